@@ -5,20 +5,20 @@ import { withHttps, type ProfileInput, type RegistrationInput } from '../ui/form
 
 const TEXTS = ['firstName', 'lastName', 'linkedinProfile', 'location', 'jobTitle', 'company', 'bio'] as const
 
-/** Reads the personal fields of a form that was sent without script. */
+/** Parses the personal fields of a plain form. */
 function readProfileForm(form: FormData): ProfileInput {
   const texts = textsIn(form, TEXTS)
   const linkedinProfile = withHttps(texts.linkedinProfile)
   return { ...texts, linkedinProfile, isPublicProfile: form.has('isPublicProfile') }
 }
 
-/** Reads the profile of a member, who also ticks what they offer. */
+/** Parses the profile of a member, including its ticks. */
 export const readOwnProfile = (form: FormData): OwnProfileInput => ({
   ...readProfileForm(form),
   ...ticked(TICKS.filter((tick) => form.has(tick))),
 })
 
-/** Reads an application that was sent without script. */
+/** Parses an application sent without JavaScript. */
 export const readRegistration = (form: FormData): RegistrationInput => ({
   ...readProfileForm(form),
   email: textIn(form, 'email'),

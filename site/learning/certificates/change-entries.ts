@@ -3,16 +3,13 @@ import { fullName } from '../../schemas/certificates/meta.ts'
 import type { Entry } from '../../publishing/feeds/feed.ts'
 import { changesOf, type Certificate } from './changes.ts'
 
-/** Returns an id of a feed's entry, always the same for the same name. */
+/** Returns the id of a feed entry, derived from its name and therefore stable. */
 function idOf(name: string): string {
   const digits = createHash('sha256').update(name).digest('hex').slice(0, 32)
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
 }
 
-/**
- * Takes certificates by their file names, the site's address and its name; returns every change of their figures as
- * entries of a feed, the newest first.
- */
+/** Returns every change of the certificates' figures as feed entries, newest first. */
 export function changeEntries(
   certificates: readonly { id: string; data: Certificate }[],
   base: URL,

@@ -3,7 +3,7 @@ import { formatMoney, type Money } from './cost.ts'
 
 export type Certificate = CollectionEntry<'certificates'>['data']
 
-/** A change of a figure: when, of what, and what it says to a reader. */
+/** A change of a figure: its date, its subject, and its description. */
 export interface Change {
   on: string
   what: keyof typeof NAMES
@@ -12,7 +12,10 @@ export interface Change {
 
 const NAMES = { price: 'Price', renewal: 'Renewal fee' } as const
 
-/** The changes of a certificate's figures, the newest first. What a figure became is what it was before the next change. */
+/**
+ * Returns the changes of a certificate's figures, newest first. Each history entry has the old value; the new one is
+ * the old value of the next change, or the current figure.
+ */
 export function changesOf({
   history,
   price,

@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content'
 
 type Provider = Pick<CollectionEntry<'training'>, 'id' | 'data'>
 
-/** Takes a certificate and the providers; returns the courses that lead to it, the cheapest first, with their providers. */
+/** Returns the courses that lead to a certificate, cheapest first, with their providers. */
 export const coursesFor = (certificate: string, providers: readonly Provider[]) =>
   providers
     .flatMap(({ id, data: { name, sample, courses } }) =>

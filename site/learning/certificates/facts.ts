@@ -6,13 +6,13 @@ import { costOf, formatEuro, formatMoney, type Rates } from './cost.ts'
 
 export type Certificate = CollectionEntry<'certificates'>['data']
 
-/** The columns of the table, in their order. */
+/** Columns of the table, in order. */
 export const COLUMNS = ['name', 'organization', 'course', 'passMark', 'price', 'renewal', 'total'] as const
 
-/** The filters of the table, in the order in which a newcomer meets them. */
+/** Filters of the table, in the order in which a newcomer decides. */
 export const FILTERS = ['role', 'course', 'experience'] as const
 
-/** The interval of renewals as it is read; null while it is not known. */
+/** Formats the renewal interval; null if unknown. */
 export function renewalText({ renewal }: Pick<Certificate, 'renewal'>): string | null {
   if (!renewal) return null
   const { everyYears } = renewal
@@ -23,7 +23,7 @@ export function renewalText({ renewal }: Pick<Certificate, 'renewal'>): string |
 export const courseText = ({ course }: Pick<Certificate, 'course'>) =>
   course === 'required' ? 'Required' : 'Optional'
 
-/** The length of an exam as it is read: "80 … in 60 minutes"; null when neither is known. */
+/** Formats the length of an exam, such as "80 items in 60 minutes"; null if unknown. */
 export function lengthText({ tasks, minutes }: NonNullable<Certificate['exam']>): string | null {
   const parts = [
     ...(tasks ? [counted(tasks, 'question')] : []),
@@ -32,7 +32,7 @@ export function lengthText({ tasks, minutes }: NonNullable<Certificate['exam']>)
   return parts.length > 0 ? parts.join(' in ') : null
 }
 
-/** Returns the choices by which a certificate is found. Anyone who may study alone may also take a course. */
+/** Returns the filter values of a certificate. One without a required course matches both with and without a course. */
 export const facetsOf = ({
   roles,
   course,
@@ -44,10 +44,9 @@ export const facetsOf = ({
 })
 
 /**
- * A certificate as a row of the table.
- * @param unknown the text of a figure that is not known
- * @returns the texts of its cells after the name, and what each column sorts by; a lifetime counts as more than any
- *   number of years
+ * Returns a certificate as a table row.
+ * @param unknown text for an unknown figure
+ * @returns the texts of the cells after the name, and the sort keys; a lifetime sorts after any number of years
  */
 export function rowOf(
   certificate: Certificate,
@@ -76,11 +75,11 @@ export function rowOf(
   }
 }
 
-/** The sources of a certificate's figures, each under the certificate's name. */
+/** Returns the sources of a certificate's figures, each labelled with its name. */
 export const sourcesOf = ({ name, courseNote, exam, price, renewal }: Certificate) =>
   [courseNote, exam, price, renewal].flatMap((figure) => (figure ? [{ name, source: figure.source }] : []))
 
-/** The facts about an exam that are known, as labels and values. */
+/** Returns the known facts about an exam as labels and values. */
 export function examRows(exam: NonNullable<Certificate['exam']>): { label: string; value: string }[] {
   const { format, passMark, languages, attempts } = exam
   const rows = {

@@ -1,6 +1,6 @@
 import type { SortKey } from '../../components/tables/order.ts'
 
-/** The columns of the comparison table, in their order. */
+/** Columns of the comparison table, in order. */
 export const COLUMNS = [
   'organization',
   'entryCost',
@@ -11,7 +11,7 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** A row of the table as far as sorting is concerned. */
+/** The sortable figures of a row. */
 export interface Sortable {
   name: string
   entryCostFrom: number | null
@@ -22,7 +22,7 @@ export interface Sortable {
   trainingRequired: string
 }
 
-/** Takes a row and a column; returns what the column sorts by. A lifetime counts as more than any number of years; null is unknown. */
+/** Returns the sort key of a row for a column; null if unknown. A lifetime sorts after any number of years. */
 export function sortKey(row: Sortable, column: Column): SortKey {
   switch (column) {
     case 'organization':

@@ -1,6 +1,6 @@
 type Link = { label: string; href: string }
 
-/** An exercise as the rounds of the practice page load it. */
+/** An exercise as loaded by the practice page. */
 export type Exercise = {
   id: string
   prompt: string

@@ -1,4 +1,4 @@
-// Shows the reader's own levels in place of the example, once they have practised on this device.
+// Replaces the example levels with the reader's own, once they have practised on this device.
 import { on } from '../../plain/events.ts'
 import { notches } from './notches.ts'
 import { storedProgress } from './stored-cards.ts'

@@ -1,4 +1,4 @@
-// Rounds of exercises on this device. schedule.ts decides what comes when; nothing is sent anywhere.
+// Runs rounds of exercises on this device. schedule.ts selects the exercises; nothing is sent to the server.
 import { emit } from '../../plain/events.ts'
 import type { Exercise } from './exercise.ts'
 import {
@@ -40,7 +40,7 @@ function start(page: HTMLElement, { index, start: labels, round }: Texts) {
     exercises.map(([id, level]) => ({ topic, id, level })),
   )
   const ids = new Set(scheduled.map(({ id }) => id))
-  // Progress lasts as long as the page if storage is blocked.
+  // If storage is blocked, progress lasts until the page closes.
   let cards: Cards = storedProgress()?.cards ?? {}
 
   const show = (name: keyof typeof panels) => {
@@ -55,7 +55,7 @@ function start(page: HTMLElement, { index, start: labels, round }: Texts) {
   }
 
   function update(id: string, isRight: boolean) {
-    // Another tab may have stored more.
+    // Another tab may have stored progress.
     cards = { ...cards, ...storedProgress()?.cards }
     cards = { ...cards, [id]: cardAfter(cards[id], isRight, Date.now()) }
     const levels = levelsOf(scheduled, cards)

@@ -21,12 +21,12 @@ type Find = <Kind extends HTMLElement>(selector: string) => Kind
 type Handlers = {
   texts: RoundTexts
   progress: string
-  /** Called once with the result; returns whether it was the last exercise. */
+  /** Called once with the result; returns true for the last exercise. */
   onResult: (isRight: boolean) => boolean
   onNext: () => void
 }
 
-/** Shows an exercise: the button first checks the choice, then leads on. */
+/** Shows an exercise: the button first checks the choice, then continues. */
 export function showExercise(
   find: Find,
   exercise: Exercise,
@@ -73,7 +73,7 @@ export function showExercise(
     }
     button.textContent = onResult(isRight) ? texts.finish : texts.next
     result.replaceChildren(verdict(find, exercise, isRight, texts))
-    // The focused option is disabled now.
+    // The focused option is now disabled.
     button.focus()
     button.scrollIntoView({ block: 'nearest' })
   }
@@ -96,13 +96,13 @@ function verdict(find: Find, { reason, guide, about }: Exercise, isRight: boolea
   return element
 }
 
-/** Returns a copy of what a template holds. */
+/** Returns a copy of a template's content. */
 function copyOf<Kind extends HTMLElement = HTMLElement>(template: HTMLElement): Kind {
   const { firstElementChild: first } = (template as HTMLTemplateElement).content
   return first?.cloneNode(true) as Kind
 }
 
-/** Returns the options in any order, so that nobody learns a position. */
+/** Shuffles the options, so that nobody learns positions. */
 const shuffled = <Each>(list: readonly Each[]): Each[] =>
   list
     .map((each) => ({ each, at: Math.random() }))

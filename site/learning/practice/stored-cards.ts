@@ -1,10 +1,10 @@
 import { BOXES, type Card, type Cards } from './schedule.ts'
 
-// Progress stays in this browser. It may be of an earlier version of the site, or be changed by hand: whatever is not a
-// card is left out.
+// Progress stored in this browser. It may come from an earlier version of the site or have been edited, so invalid
+// cards are ignored.
 const KEY = 'practice'
 
-/** Cards beyond this number are left out: there are fewer exercises, so only a broken entry has more. */
+/** Largest number of cards read; there are fewer exercises, so only a corrupt entry has more. */
 const MOST = 1_000
 
 export type Progress = { cards: Cards; levels: number[] }
@@ -22,7 +22,7 @@ const isLevels = (value: unknown): value is number[] =>
   value.length === 4 &&
   value.every((each) => Number.isInteger(each) && each >= 0 && each <= 100)
 
-/** Takes a stored text; returns the progress in it, null if there is none. */
+/** Parses stored progress; null if there is none. */
 export function parseProgress(text: string | null): Progress | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
@@ -34,28 +34,28 @@ export function parseProgress(text: string | null): Progress | null {
       .flatMap(([id, card]): [string, Card][] => (isCard(card) ? [[id, { box: card[0], due: card[1] }]] : []))
     return read.length > 0 ? { cards: Object.fromEntries(read), levels } : null
   } catch {
-    // Not JSON: something else wrote it.
+    // Not JSON.
     return null
   }
 }
 
-/** Returns the text to be stored, with the cards of existing exercises only. */
+/** Formats progress for storage, with the cards of existing exercises only. */
 export function printProgress({ cards, levels }: Progress, ids: ReadonlySet<string>): string {
   const known = Object.entries(cards).flatMap(([id, { box, due }]) => (ids.has(id) ? [[id, [box, due]]] : []))
   return JSON.stringify({ cards: Object.fromEntries(known), levels })
 }
 
-/** Returns the progress on this device, null for none. */
+/** Returns the progress on this device; null if there is none. */
 export function storedProgress(): Progress | null {
   try {
     return parseProgress(localStorage.getItem(KEY))
   } catch {
-    // Storage is blocked: progress lasts as long as the page.
+    // Storage is blocked: progress lasts until the page closes.
     return null
   }
 }
 
-/** Stores progress on this device; null forgets it. */
+/** Stores progress on this device; null deletes it. */
 export function storeProgress(progress: Progress | null, ids: ReadonlySet<string>): void {
   try {
     if (progress) localStorage.setItem(KEY, printProgress(progress, ids))

@@ -1,4 +1,4 @@
-// Hides the dates that have passed since the page was built.
+// Hides dates that have passed since the page was built.
 import { isUpcoming } from './dates.ts'
 
 for (const dates of document.querySelectorAll<HTMLElement>('[data-dates]')) {

@@ -1,4 +1,4 @@
-// Lets the list of courses and the offers of an empty list follow the filters. Without this script the page comes so.
+// Applies the filters to the list of courses and to the suggestions. Without JavaScript the server renders both.
 import { fits, readChoice, type Choice, type Facets, type Filters } from '../../components/filters/facets.ts'
 import { FILTERED } from '../../components/filters/filter-list.ts'
 import { nearestTo } from './nearest.ts'
@@ -13,7 +13,7 @@ function show(choice: Choice) {
   const isFiltered = Object.keys(choice).length > 0
   for (const { element, facets } of rows) {
     const isFit = fits(facets, choice)
-    // Courses that do not match disappear from the list; on a provider's card those that match are highlighted.
+    // Courses that do not match are hidden in the list; on a provider's card those that match are highlighted.
     if (element.matches('.course')) element.hidden = !isFit
     else element.classList.toggle('is-fit', isFit && isFiltered)
   }
@@ -25,7 +25,7 @@ function show(choice: Choice) {
     const label = offer.querySelector('[data-nearest-words]')
     if (found && label) label.textContent = found.course.element.dataset.label ?? ''
   }
-  // Both headings.
+  // In both headings.
   for (const element of document.querySelectorAll<HTMLElement>('[data-courses]'))
     element.hidden = listed.every((row) => row.element.hidden)
   const intro = document.querySelector<HTMLElement>('[data-nearest-list]')

@@ -5,12 +5,13 @@ type Provider = CollectionEntry<'training'>['data']
 type Filters = CollectionEntry<'trainingPage'>['data']['filters']
 type Band = Filters['price']['options'][number]
 
-/** A course as its provider's file has it, and how the filters find it. */
+/** A course from its provider's file, with its filter values. */
 export type Course = Provider['courses'][number] & { facets: Facets }
 
 /**
- * The courses of a provider. A price counts for its own course only: a cheap one does not make another one cheap.
- * @param filters each band of prices holds its lower limit, not its upper one
+ * Returns the courses of a provider. A price counts for its own course only, so a cheap one does not make another
+ * match.
+ * @param filters each price band includes its lower limit but not its upper one
  */
 export const coursesOf = (provider: Provider, { certification, price }: Filters): Course[] =>
   provider.courses.map((course) => {
@@ -36,10 +37,10 @@ const inEuro = new Intl.NumberFormat('en-IE', {
   maximumFractionDigits: 0,
 })
 
-/** A price as it is read: "€1,195". */
+/** Formats a price, such as "€1,195". */
 export const formatPrice = (euro: number) => inEuro.format(euro)
 
-/** The labels of some values of a filter, each once and in the order of the filter: "Dublin, Online". */
+/** Returns the distinct labels of filter values in the filter's order, such as "Dublin, Online". */
 export const labelsOf = (options: readonly { value: string; label: string }[], values: readonly string[]) =>
   options
     .filter(({ value }) => values.includes(value))

@@ -1,8 +1,8 @@
 import { fits, without, type Choice, type Facets } from '../../components/filters/facets.ts'
 
 /**
- * Returns suggestions when nothing matches: for each filter in use, the first course that matches without it.
- * @param courses the cheapest first
+ * Returns suggestions if nothing matches: for each active filter, the first course that matches without it.
+ * @param courses sorted cheapest first
  */
 export function nearestTo<Course extends { facets: Facets }>(
   courses: readonly Course[],

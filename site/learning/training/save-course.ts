@@ -1,4 +1,4 @@
-// Brings the buttons that save courses to life, in every tab alike.
+// Enables the buttons that save courses, and synchronises them between tabs.
 import { MOST, onSaved, readSaved, savedPath, storeSaved } from './saved.ts'
 
 const places = [...document.querySelectorAll<HTMLElement>('[data-save]')]
@@ -25,7 +25,7 @@ function show() {
   }
 }
 
-/** Saves a course or removes it; returns the name of the message that says why not. */
+/** Saves or removes a course; returns the name of the error message, or null. */
 function toggle(id: string): 'full' | 'blocked' | null {
   const ids = readSaved()
   const isSaved = ids.includes(id)

@@ -1,5 +1,5 @@
-// Joins the list in the address and the list of this device. An address without a list shows the device's own; removing
-// a course from that removes it in both.
+// Synchronises the list in the URL with the one on this device. A URL without a list redirects to the device's own;
+// removing a course from that list removes it in both.
 import { idsIn, onSaved, readSaved, savedPath, storeSaved } from './saved.ts'
 
 const page = document.querySelector<HTMLElement>('[data-saved]')
@@ -15,11 +15,11 @@ function start(page: HTMLElement, shown: string[], gone: string[]) {
     if (retain) retain.hidden = shown.every((id) => ids.includes(id))
   }
 
-  // A course that is no longer offered has no column from which it could be removed.
+  // A course no longer offered has no column with a remove button, so it is dropped.
   const saved = readSaved()
   if (saved.some((id) => gone.includes(id))) storeSaved(saved.filter((id) => !gone.includes(id)))
   show()
-  // Another tab has changed the list that is shown here.
+  // Another tab has changed the list shown here.
   onSaved((before) =>
     isOwn(before) && !isOwn(readSaved()) ? location.replace(savedPath(readSaved())) : show(),
   )

@@ -1,4 +1,4 @@
-// The courses that a visitor has saved: a few ids in the storage of their browser.
+// Ids of the courses that a visitor has saved, in their browser's storage.
 
 export const KEY = 'savedCourses'
 /** More would not fit side by side. */
@@ -6,14 +6,14 @@ export const MOST = 8
 
 const ID = /^[a-z0-9-]{1,60}\.[a-z0-9-]{1,60}$/
 
-/** Names a course among those of all providers. */
+/** Returns the id of a course, unique across providers. */
 export const courseId = (provider: string, slug: string) => `${provider}.${slug}`
 
-/** Returns the ids in a list joined by commas, each once; anything else is left out. */
+/** Parses a comma-separated list of ids; duplicates and anything else are dropped. */
 export const idsIn = (list: string | null) =>
   [...new Set((list ?? '').split(','))].filter((id) => ID.test(id)).slice(0, MOST)
 
-/** Returns the address that shows these courses side by side. */
+/** Returns the URL that compares these courses. */
 export const savedPath = (ids: readonly string[]) =>
   ids.length > 0 ? `/training/saved?courses=${ids.join(',')}` : '/training/saved'
 
@@ -21,12 +21,12 @@ export function readSaved(): string[] {
   try {
     return idsIn(localStorage.getItem(KEY))
   } catch {
-    // Storage is blocked: nothing is saved.
+    // Storage is blocked.
     return []
   }
 }
 
-/** Stores the list; returns false where the browser does not let it. */
+/** Stores the list; returns false if storage is blocked. */
 export function storeSaved(ids: readonly string[]): boolean {
   try {
     localStorage.setItem(KEY, ids.join(','))
@@ -37,10 +37,13 @@ export function storeSaved(ids: readonly string[]): boolean {
   }
 }
 
-/** Calls back when the list changes in another tab, with the list before, and when the page comes back from the history. */
+/**
+ * Calls back when the list changes in another tab, with the previous list, and when the page is restored from the
+ * history.
+ */
 export function onSaved(handle: (before: string[]) => void) {
   addEventListener('storage', ({ key, oldValue }) => {
-    // A null key means that the whole storage was emptied.
+    // A null key means that the whole storage was cleared.
     if (key === KEY || key === null) handle(idsIn(oldValue))
   })
   addEventListener('pageshow', ({ persisted }) => persisted && handle(readSaved()))

@@ -2,14 +2,14 @@ import { RemoveBookmarkMutation } from '../../data/client/bookmarks.ts'
 import { mutate, signInPath, textIn, type Refusal } from '../../server/plain-form.ts'
 import { EditBookmarkMutation } from './operations.ts'
 
-/** A refused form, and what was typed into it. */
+/** A refused form with its input. */
 export type Attempt = { id: string; note: string; remindOn: string; problem: string }
 
 /**
- * Handles a form of the page: removes a bookmark, or sets its note and reminder. Where the session is over, the latter shows
- * what was typed.
- * @param here the address of the page of the list
- * @returns the address to go to, or what to show
+ * Handles the page's forms: removes a bookmark, or sets its note and reminder. If the session has ended, the input of
+ * the latter is shown again.
+ * @param here URL of the page of the list
+ * @returns the URL to redirect to, or what to render
  */
 export async function handleForm(
   locals: Pick<App.Locals, 'graphql' | 'viewer'>,

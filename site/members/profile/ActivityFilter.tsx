@@ -8,7 +8,10 @@ const CHOICES = [
   ['votes', 'Votes'],
 ] as const
 
-/** Separates votes, which are many, from contributions; shown to the member and administrators, who alone see votes. */
+/**
+ * Separates votes, which are many, from contributions. Only the member and administrators see votes, and so this
+ * filter.
+ */
 export const ActivityFilter = ({ id, show, onGo }: Props) => (
   <div className="grid gap-2">
     <nav className="cluster" aria-label="Activity">

@@ -26,7 +26,7 @@ type Props = {
   voteWeeks: NonNullable<Shown['voteWeeks']>
 }
 
-/** A member's activity by week, newest first. */
+/** Lists a member's activity by week, newest first. */
 export function ActivityList({ activities, voteWeeks }: Props) {
   if (activities.length === 0) return <EmptyState title="No activity yet" as="p" />
   return (
@@ -37,7 +37,7 @@ export function ActivityList({ activities, voteWeeks }: Props) {
         return (
           <li key={monday} className="grid gap-2">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              {/* A week may end between server and browser. */}
+              {/* A week may end between rendering and hydration. */}
               <h2 className="text-base" suppressHydrationWarning>
                 {name}
               </h2>

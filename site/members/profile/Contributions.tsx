@@ -13,12 +13,12 @@ type Props = {
   id: string
   view: ProfileView
   profile: NonNullable<ResultOf<typeof ProfileQuery>['profile']>
-  /** Set if the viewer may see this member's votes. */
+  /** True if the viewer may see this member's votes. */
   seesVotes: boolean
   onGo: (view: ProfileView) => void
 }
 
-/** A page of what a member wrote or did: the list of the chosen tab. */
+/** Shows one page of the selected tab's list. */
 export function Contributions({ id, view, profile, seesVotes, onGo }: Props) {
   const { posts, replies, activities, voteWeeks } = profile
   const list = posts ?? replies ?? activities

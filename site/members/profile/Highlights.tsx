@@ -9,10 +9,10 @@ import type { ProfileQuery } from './operations.ts'
 
 type Shown = NonNullable<ResultOf<typeof ProfileQuery>['profile']>
 
-/** With fewer discussions all of them are in sight below. */
+/** With fewer discussions, all are visible in the list below. */
 const WORTH_CHOOSING = 4
 
-/** A member's best-liked contributions, above the list of all. */
+/** Shows a member's best-liked contributions above the full list. */
 export function Highlights({
   topPosts,
   bestAnswer,
@@ -61,7 +61,7 @@ export function Highlights({
   )
 }
 
-/** Below the few discussions of a member who mostly replies to others. */
+/** Shows the latest replies of a member who has started few discussions. */
 export function LatestReplies({ latestReplies, statistics }: Pick<Shown, 'latestReplies' | 'statistics'>) {
   const replies = latestReplies?.nodes ?? []
   if (replies.length === 0 || (statistics?.postsCount ?? 0) >= WORTH_CHOOSING) return null

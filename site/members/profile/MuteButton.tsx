@@ -8,7 +8,10 @@ type Props = {
   isMuted: boolean
 }
 
-/** Mutes a member; pressed again, ends that. Shown at once, put back if refused; a plain form underneath. */
+/**
+ * Toggles whether a member is muted. The change is shown immediately and reverted if refused. Without JavaScript it is
+ * a plain form.
+ */
 export function MuteButton({ id, name, isMuted }: Props) {
   const [chosen, choose] = useState<boolean | null>(null)
   const isOn = chosen ?? isMuted

@@ -9,7 +9,7 @@ type Props = {
   onGo: (view: ProfileView) => void
 }
 
-/** Leads to older and newer items of a tab. */
+/** Links to older and newer items of a tab. */
 export function Pager({ id, view, next, previous, onGo }: Props) {
   if (!next && !previous) return null
   const common = { id, onGo, className: 'button button-secondary' }

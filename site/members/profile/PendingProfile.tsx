@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** Placeholder of a member's list. */
+/** Skeleton of a member's list. */
 export const LoadingStatus = ({ children }: { children: ReactNode }) => (
   <Skeleton lines={['h-5 w-32', 'h-6', 'h-4 w-48']}>{children}</Skeleton>
 )
 
-/** While a whole profile is: who they are at the side of what they wrote. */
+/** Skeleton of a whole profile. */
 export const PendingProfile = () => (
   <div className="profile" aria-busy="true">
     <div className="profile-cover" aria-hidden="true" />

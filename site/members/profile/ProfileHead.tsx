@@ -18,7 +18,7 @@ type Props = {
   /** Shown to members only. */
   ticks: readonly Tick[]
   isOwn: boolean
-  /** Null where the viewer cannot mute them, as a stranger. */
+  /** Null if the viewer cannot mute the member, for example as a visitor. */
   isMuted: boolean | null
 }
 

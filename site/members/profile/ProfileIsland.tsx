@@ -28,11 +28,11 @@ type Props = {
   id: string
   view: ProfileView
   rendered: ResultOf<typeof ProfileQuery>
-  /** The viewer's own part, when the page was rendered for them. */
+  /** Viewer state, if the page was rendered for its viewer. */
   viewerState: ResultOf<typeof MyProfileQuery>['mine'] | null
 }
 
-/** A member's page (specification, section 2, "Member profile"). */
+/** A member's profile (specification, section 2, "Member profile"). */
 export const ProfileIsland = asIsland(function ProfileIsland(props: Props) {
   const { id, view, rendered, viewerState } = props
   const session = useClient(
@@ -60,20 +60,20 @@ function Profile({ id, view: first, viewerState: initial, session }: Props & { s
     query: ProfileQuery,
     variables,
     context: contextFor({ isShared: initial === null }),
-    // A viewer who sees more uses the query of their own.
+    // A viewer who sees more uses their own query.
     pause: own !== undefined,
   })
   const shared = currentState(result, variables)
   const latest = useLatest(result.data)
   useEffect(() => {
-    // A cached page can precede the viewer's write on the page before.
+    // A cached page may be older than the viewer's last write.
     if (wroteJustNow()) refetchShared({ requestPolicy: 'network-only' })
   }, [refetchShared])
   const items = useRef<HTMLElement>(null)
 
   function turnTo(page: ProfileView) {
     goTo(page)
-    // The reader is at the foot of the list that goes away: they go on at the head of the next.
+    // The reader is at the foot of the list being replaced, so the focus moves to the start of the next one.
     items.current?.focus({ preventScroll: true })
     items.current?.scrollIntoView()
   }

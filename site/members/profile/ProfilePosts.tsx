@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 type Posts = NonNullable<NonNullable<ResultOf<typeof ProfileQuery>['profile']>['posts']>['nodes']
 
-/** The discussions that a member started. */
+/** Lists the discussions that a member started. */
 export function ProfilePosts({ posts }: { posts: Posts }) {
   if (posts.length === 0) return <EmptyState title="No posts yet" as="p" />
   return (

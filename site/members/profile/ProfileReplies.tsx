@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 type Replies = NonNullable<NonNullable<ResultOf<typeof ProfileQuery>['profile']>['replies']>['nodes']
 
-/** A member's replies, each with its discussion. */
+/** Lists a member's replies, each with its discussion. */
 export function ProfileReplies({ replies }: { replies: Replies }) {
   if (replies.length === 0) return <EmptyState title="No replies yet" as="p" />
   return (

@@ -8,7 +8,7 @@ type Props = {
   onGo: (view: ProfileView) => void
 }
 
-/** Posts (n), Replies (n), Activity: links, so that each has an address and works before a script does. */
+/** Posts (n), Replies (n) and Activity as links, so that each has a URL and works without JavaScript. */
 export function ProfileTabs({ id, view, statistics: { postsCount, repliesCount }, onGo }: Props) {
   const labels = {
     posts: `Posts (${postsCount})`,

@@ -3,7 +3,7 @@ import type { ProfileQuery } from './operations.ts'
 
 type Shown = NonNullable<NonNullable<ResultOf<typeof ProfileQuery>['profile']>['statistics']>
 
-/** A member's contributions and the votes on them. */
+/** Shows the number of a member's contributions, and the votes on them. */
 export function Statistics({ statistics }: { statistics: Shown }) {
   const { postsCount, repliesCount, totalUpvotes, totalDownvotes } = statistics
   const figures = [

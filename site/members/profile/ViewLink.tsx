@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A link to a tab or page of a profile that does not leave the page where a script runs. */
+/** Links to a tab or page of a profile; with JavaScript without reloading the page. */
 export function ViewLink({ id, to, onGo, className, isCurrent = false, children }: Props) {
   function handleClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

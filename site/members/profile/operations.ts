@@ -1,7 +1,7 @@
 import { PageCursors } from '../../data/cursors.ts'
 import { graphql } from '../../data/gql.ts'
 
-/** The fields of both queries, with the list of the chosen tab. */
+/** Fields of both queries, with the list of the selected tab. */
 const ProfileFields = graphql(
   `
     fragment ProfileFields on Profile @_unmask {
@@ -110,7 +110,7 @@ const ProfileFields = graphql(
   [PageCursors],
 )
 
-/** The part that is the same for everybody. */
+/** Queries the profile as everyone sees it. */
 export const ProfileQuery = graphql(
   `
     query Profile(
@@ -132,7 +132,7 @@ export const ProfileQuery = graphql(
   [ProfileFields],
 )
 
-/** The viewer and their own part: the whole profile for its owner and administrators, else nothing. */
+/** Queries the viewer state: the whole profile for its owner and administrators, otherwise only the viewer. */
 export const MyProfileQuery = graphql(
   `
     query MyProfile(

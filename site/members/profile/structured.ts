@@ -7,7 +7,7 @@ type Shown = NonNullable<ResultOf<typeof ProfileQuery>['profile']>
 type Member = NonNullable<Shown['member']>
 type Statistics = NonNullable<Shown['statistics']>
 
-/** A public profile for search engines (schema.org `ProfilePage`). */
+/** Returns a public profile as structured data (schema.org `ProfilePage`). */
 export function profilePage(site: SiteIdentity, member: Member, statistics: Statistics): StructuredData {
   const { id, name, jobTitle, company, bio, linkedinProfile, joinedAt } = member
   const address = new URL(`/profile/${id}`, site.base).href

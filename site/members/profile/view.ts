@@ -1,20 +1,20 @@
 import { PROFILE_PAGE } from '#limits/people'
 
-/** The tabs of a profile (specification, section 2, "Member profile"); the first one unless the address names another. */
+/** Tabs of a profile (specification, section 2, "Member profile"); the first is the default. */
 export const TABS = ['posts', 'replies', 'activity'] as const
 export type Tab = (typeof TABS)[number]
 
-/** The tab, its kind of activity, and the page. */
+/** Selected tab, kind of activity, and page. */
 export type ProfileView = { tab: Tab; show: 'votes' | null; after: string | null; before: string | null }
 
-/** Reads the view from an address. */
+/** Parses a URL. */
 export function readView(params: URLSearchParams): ProfileView {
   const tab = TABS.find((each) => each === params.get('tab')) ?? 'posts'
   const show = tab === 'activity' && params.get('show') === 'votes' ? 'votes' : null
   return { tab, show, after: params.get('after'), before: params.get('before') }
 }
 
-/** The address of a view, relative to the profile. */
+/** Returns the query string of a view. */
 export function searchOf({ tab, show, after, before }: ProfileView): string {
   const params = new URLSearchParams({
     ...(tab === 'posts' ? {} : { tab }),
@@ -25,7 +25,7 @@ export function searchOf({ tab, show, after, before }: ProfileView): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** Returns the variables of the query for a view: the list of one tab. */
+/** Returns the query variables of a view, with the list of one tab. */
 export const variablesFor = (id: string, { tab, show, after, before }: ProfileView) => ({
   id,
   first: PROFILE_PAGE,
@@ -35,6 +35,6 @@ export const variablesFor = (id: string, { tab, show, after, before }: ProfileVi
   replies: tab === 'replies',
   activity: tab === 'activity',
   kind: show === 'votes' ? ('VOTES' as const) : ('WRITTEN' as const),
-  // The first page of all shows the best beside the newest.
+  // Only the first page shows the best-liked contributions.
   overview: tab === 'posts' && !after && !before,
 })

@@ -23,6 +23,6 @@ test('names this week and the last', () => {
   expect(nameOfWeek('2026-11-16', now)).toBe('This week')
   expect(nameOfWeek('2026-11-09', now)).toBe('Last week')
   expect(nameOfWeek('2026-11-02', now)).toBe('Week of 2 November 2026')
-  // A clock that is behind.
+  // The server's clock is behind.
   expect(nameOfWeek('2026-11-23', now)).toBe('This week')
 })

@@ -5,14 +5,14 @@ type Dated = { listedAt: string }
 
 const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Dublin' })
 
-/** The Monday of the week in which a moment lies, by the calendar of Ireland. */
+/** Returns the Monday of a week in Irish time. */
 export function mondayOf(at: string | number): string {
   const midnight = Date.parse(`${date.format(new Date(at))}T00:00:00Z`)
   const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7
   return new Date(midnight - sinceMonday * DAY).toISOString().slice(0, 10)
 }
 
-/** A list of what a member did, newest first, by its weeks. */
+/** Groups a member's activity by week, newest first. */
 export function inWeeks<Each extends Dated>(
   activities: readonly Each[],
 ): { monday: string; items: Each[] }[] {

@@ -14,17 +14,17 @@ import { asIsland } from '../../ui/islands/Island.tsx'
 
 type Props = {
   texts: NextTexts
-  /** The typical review time of applications, as a sentence. */
+  /** Typical review time of applications, as a sentence. */
   reviewTime: string
   mode: 'INSTANT' | 'LINK'
-  /** The refused input of a form sent without script. */
+  /** Refused input of a form sent without JavaScript. */
   sent: { input: RegistrationInput; problems: Problems } | null
   isDone: boolean
-  /** Says why what was sent without script was refused, until it is sent again. */
+  /** Error summary of a form sent without JavaScript, shown until the form is sent again. */
   children?: ReactNode
 }
 
-/** Validation and sending weigh more than the form, so they load with the first input. */
+/** Loads validation and sending with the first input, since they are larger than the form. */
 const loadSending = async () => (sending ??= await import('./application.ts'))
 let sending: typeof application | undefined
 
@@ -33,11 +33,11 @@ const check = (input: RegistrationInput): Problems | null | Promise<Problems | n
     ? sending.problemsInApplication(input)
     : loadSending().then(
         () => check(input),
-        // The attempt to send reports it.
+        // Sending reports the failure.
         () => null,
       )
 
-/** The application to join, and what comes after it (specification, section 2, "Forum registration"). */
+/** The application form and its confirmation (specification, section 2, "Forum registration"). */
 export const Registration = asIsland(function Registration({
   texts,
   reviewTime,
@@ -78,7 +78,7 @@ export const Registration = asIsland(function Registration({
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    // A browser may remember that the script failed: the next press sends the form itself, which the server understands.
+    // The browser may have cached the failed import, so the next press submits the plain form.
     if (isPlain.current) return
     setFirst(false)
     void submit(send, event)

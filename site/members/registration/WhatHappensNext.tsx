@@ -13,18 +13,18 @@ type Props = {
   mode: 'INSTANT' | 'LINK'
   /** The applicant's first name, if known. */
   firstName: string
-  /** The address of the confirmation e-mail, if known. */
+  /** E-mail address of the confirmation, if known. */
   email: string | null
-  /** The typical review time of applications, as a sentence. */
+  /** Typical review time of applications, as a sentence. */
   reviewTime: string
-  /** The page with the application's status; null where only the e-mail links to it. */
+  /** Page with the application's status; null if only the e-mail links to it. */
   statusPath: string | null
 }
 
-/** The confirmation of an application (specification, section 2, "Forum registration"). It takes the page's whole place. */
+/** Confirms an application (specification, section 2, "Forum registration"), in place of the whole page. */
 export function WhatHappensNext({ texts, mode, firstName, email, reviewTime, statusPath }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form has gone, and with it what had the focus.
+  // The form is gone, and with it the focused element.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
@@ -74,7 +74,7 @@ export function WhatHappensNext({ texts, mode, firstName, email, reviewTime, sta
   )
 }
 
-/** A tick of two strokes over a line, as the notches of the mark are cut. */
+/** Tick mark drawn as two strokes over a line, like the notches of the wordmark. */
 const Tick = () => (
   <svg className="registration-tick" viewBox="0 0 72 72" aria-hidden="true" focusable="false">
     <circle cx="36" cy="36" r="34" />

@@ -4,7 +4,7 @@ import { createClient, messageFrom } from '../../data/graphql.ts'
 import { withHttps, type RegistrationInput } from '../../ui/forms/profile.ts'
 import { RegisterMutation } from './operations.ts'
 
-/** The outcome of an application; without a message it did not arrive, and the fields or the refusal say why. */
+/** Outcome of an application; without a message it was refused, with errors by field or a refusal. */
 type Outcome = {
   message?: string
   statusPath?: string | null
@@ -14,12 +14,12 @@ type Outcome = {
 
 const whole = (typed: RegistrationInput) => ({ ...typed, linkedinProfile: withHttps(typed.linkedinProfile) })
 
-/** Returns the problems of an application found in the browser; null for none. */
+/** Validates an application in the browser; null if it is valid. */
 export const problemsInApplication = (typed: RegistrationInput) => problemsIn(registration, whole(typed))
 
 /**
  * Sends the application. This file and its imports are loaded at the first input.
- * @returns the outcome to show; a refusal or a network failure is one, and never throws
+ * @returns the outcome to show, also for a refusal or a network failure; never throws
  */
 export async function sendApplication(typed: RegistrationInput): Promise<Outcome> {
   const input = whole(typed)

@@ -1,9 +1,9 @@
-/** The promise shown while too few applications were decided to state a figure. */
+/** Default promise, shown until enough applications were decided. */
 const PROMISED = 'We answer every application within 24 hours.'
 
 /**
- * Returns the typical review time of applications, as a sentence.
- * @param hours the median of the last 90 days; null while too few were decided
+ * Formats the typical review time of applications as a sentence.
+ * @param hours median of the last 90 days; null if too few were decided
  */
 export function describeReviewTime(hours: number | null): string {
   if (hours === null) return PROMISED

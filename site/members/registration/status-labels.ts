@@ -7,9 +7,9 @@ type Status = NonNullable<ResultOf<typeof ApplicationStatusQuery>['applicationSt
 type Texts = {
   heading: string
   lead: string
-  /** The start of the status. */
+  /** Start of the current status. */
   since?: string
-  /** The applicant's next step. */
+  /** Next step for the applicant. */
   next?: { href: string; label: string }
 }
 
@@ -21,7 +21,7 @@ const GONE: Texts = {
 
 const APPLY_AGAIN = { href: '/forum/register', label: 'Apply again' }
 
-/** Returns the texts about an application's status; null for an address that shows none. */
+/** Returns the texts for an application's status; null for a link that is not valid. */
 export function labelOf(status: Status | null, now = Date.now()): Texts {
   if (!status) return GONE
   const at = status.since && `${fullTime(status.since)} (Irish time)`

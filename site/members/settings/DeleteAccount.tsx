@@ -20,7 +20,7 @@ import { Panel } from './Panel.tsx'
 type Preview = ResultOf<typeof SettingsQuery>['previewAccountDeletion']
 type Props = { preview: Preview; email: string; sent: SentDeletion | null }
 
-/** Leaving: what stays and what goes is said before (decisions, "Leaving"). */
+/** Deletes the account after explaining what is deleted and what remains (decisions, "Leaving"). */
 export function DeleteAccount({ preview, email, sent }: Props) {
   const [typed, setTyped] = useState(sent?.email ?? '')
   const [takesItems, setTakesItems] = useState(sent?.takesItems ?? false)
@@ -133,7 +133,7 @@ const RetainedContributions = () => (
 
 type PublishedItemsProps = Contributions & { takesItems: boolean; onChange: (takesItems: boolean) => void }
 
-/** Lets the member choose what happens to what they published. */
+/** Offers to retain or withdraw the member's published items. */
 const PublishedItems = ({ posts, replies, takesItems, onChange }: PublishedItemsProps) => (
   <fieldset className="grid min-w-0 gap-3.5">
     <legend className="field-label mb-2.5">

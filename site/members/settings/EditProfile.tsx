@@ -24,7 +24,7 @@ type Member = NonNullable<ResultOf<typeof SettingsQuery>['viewer']>
 
 type Props = { viewer: Member; sent: SentProfile | null }
 
-/** The form of a member's profile and its visibility. */
+/** Form of a member's profile and its visibility. */
 export function EditProfile({ viewer, sent }: Props) {
   const [saved, setSaved] = useState(() => inputOf(viewer))
   const [version, setVersion] = useState(viewer.profileVersion)
@@ -52,7 +52,7 @@ export function EditProfile({ viewer, sent }: Props) {
     setSaved(inputOf(profile))
     setInput(inputOf(profile))
     setVersion(profile.profileVersion)
-    // The header shows the name as well, in every tab.
+    // The header shows the name too, in every tab.
     writeForumUser({ ...profile, email: viewer.email ?? '', role: wordOf(viewer.role ?? 'USER') })
     toast('Profile Updated', profile.isPublicProfile ? 'Everyone can see it.' : 'Others see Anonymous User.')
     return null
@@ -113,7 +113,7 @@ export function EditProfile({ viewer, sent }: Props) {
   )
 }
 
-/** A member's own facts are never hidden from them; empty ones are empty fields. */
+/** Returns the form's values; missing facts become empty fields. */
 const inputOf = (member: Partial<Omit<Member, 'email' | 'role'>>): OwnProfileInput => ({
   firstName: member.firstName ?? '',
   lastName: member.lastName ?? '',
@@ -128,7 +128,7 @@ const inputOf = (member: Partial<Omit<Member, 'email' | 'role'>>): OwnProfileInp
 
 type Current = Partial<Member> & { version: string }
 
-/** Returns the stored profile from the refusal of a conflicting edit. */
+/** Returns the stored profile from a conflict error. */
 function currentIn(error: CombinedError | undefined): Current | null {
   const texts = error?.graphQLErrors[0]?.extensions['texts'] as { current: Current } | undefined
   return texts?.current ?? null
@@ -149,7 +149,7 @@ const LABELS: Record<keyof OwnProfileInput, string> = {
 }
 const isTick = (name: string): name is Tick => TICKS.some((tick) => tick === name)
 
-/** Returns the stored values of the fields in which the form differs. */
+/** Returns the stored values of fields that differ from the form. */
 const storedLines = (saved: OwnProfileInput, input: OwnProfileInput): string[] =>
   (Object.keys(LABELS) as (keyof OwnProfileInput)[])
     .filter((name) => saved[name] !== input[name])

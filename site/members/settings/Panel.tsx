@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; lead?: ReactNode; children: ReactNode }
 
-/** One matter of the settings page; `/settings#id` leads to it. */
+/** A section of the settings page, linked as `/settings#id`. */
 export const Panel = ({ id, title, lead, children }: Props) => (
   <section className="card scroll-mt-24 gap-5" id={id} aria-labelledby={`${id}-title`}>
     <div className="grid gap-1">

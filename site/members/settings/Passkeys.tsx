@@ -17,7 +17,7 @@ import { Panel } from './Panel.tsx'
 type Key = ResultOf<typeof SettingsQuery>['passkeys']['keys'][number]
 type Props = { keys: Key[]; onChanged: () => void }
 
-/** The devices with which a member confirms their identity without an e-mail. */
+/** Manages the passkeys with which a member confirms their identity without an e-mail. */
 export function Passkeys({ keys, onChanged }: Props) {
   const [name, setName] = useState('')
   const { form, isSending, submit } = useForm({ name })

@@ -12,7 +12,7 @@ type Props = {
   onEnd: () => void
 }
 
-/** One browser that is signed in, and the button that ends that. */
+/** Shows a signed-in browser, with a button that signs it out. */
 export function SessionItem({ session, isEnding, onEnd }: Props) {
   const { id, browser, createdAt, lastSeenAt, isThisOne } = session
 

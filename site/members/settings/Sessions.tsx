@@ -12,7 +12,7 @@ import { SessionItem } from './SessionItem.tsx'
 
 type Props = { sessions: ResultOf<typeof SettingsQuery>['sessions']; onEnded: () => void }
 
-/** The sessions of a member; each can be ended. */
+/** Lists the sessions of a member; each can be ended. */
 export function Sessions({ sessions, onEnded }: Props) {
   const [, endSession] = useMutation(EndSessionMutation)
   const [{ fetching }, endOthers] = useMutation(EndOtherSessionsMutation)

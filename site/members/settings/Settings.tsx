@@ -20,17 +20,17 @@ import { asIsland } from '../../ui/islands/Island.tsx'
 
 type Props = {
   rendered: ResultOf<typeof SettingsQuery>
-  /** The message of a form that was sent without script and accepted. */
+  /** Success message of a form sent without JavaScript. */
   done: string | null
-  /** The refused profile of a form sent without script. */
+  /** Refused profile of a form sent without JavaScript. */
   sent: SentProfile | null
-  /** The refused deletion of an account, sent without script. */
+  /** Refused account deletion of a form sent without JavaScript. */
   sentDeletion: SentDeletion | null
-  /** Says why a form that was sent without script was refused. */
+  /** Error summary of a form sent without JavaScript. */
   children?: ReactNode
 }
 
-/** Everything that members decide about themselves. */
+/** The member's settings: profile, notifications, sessions, passkeys, data and account. */
 export const Settings = asIsland(function Settings({ rendered, ...more }: Props) {
   const { client } = useClient(
     { query: SettingsQuery, variables: {}, data: rendered },
@@ -89,7 +89,7 @@ function Panels({ done, sent, sentDeletion, children }: Omit<Props, 'rendered'>)
   )
 }
 
-/** The shape of what comes: the panels at the side, and the fields in each of them. */
+/** Skeleton of the settings: navigation and panels. */
 const LoadingSettings = () => (
   <div className="with-side-nav" aria-busy="true">
     <div className="max-lg:hidden" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useCurrentPanel } from './use-current-panel.ts'
 
-/** The parts of the settings by topic: panels of the settings page by id, further pages by address. */
+/** Settings by topic: panels of the settings page by id, further pages by URL. */
 const PARTS = {
   profile: 'Profile',
   emails: 'Notifications',
@@ -20,13 +20,13 @@ export type Part = keyof typeof PARTS
 
 type Props = {
   hasPasskeys: boolean
-  /** The part to which a page beside the settings page belongs. */
+  /** Entry to highlight on a separate settings page. */
   page?: Part
 }
 
 const isPage = (part: string) => part.startsWith('/')
 
-/** Leads to the panels of the settings page, and to the pages beside it. */
+/** Links to the panels of the settings page, and to its further pages. */
 export function SettingsNav({ hasPasskeys, page }: Props) {
   const parts = Object.entries(PARTS).filter(([part]) => hasPasskeys || part !== 'passkeys')
   const panel = useCurrentPanel(parts.map(([part]) => part).filter((part) => !isPage(part)))

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from './Panel.tsx'
 
-/** Download of all data about a member. */
+/** Offers a download of all data about the member. */
 export const YourData = () => (
   <Panel
     id="data"

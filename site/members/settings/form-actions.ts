@@ -13,11 +13,11 @@ import {
 
 type Locals = Pick<App.Locals, 'graphql'>
 
-/** A profile that was refused, with what was typed. */
+/** A refused profile with its input. */
 export type SentProfile = {
   input: OwnProfileInput
   problems: Problems
-  /** It has changed since the form was opened; the page shows what is stored beside it. */
+  /** True if the profile has changed since the form was opened; the stored values are shown beside the input. */
   isOutdated?: boolean
 }
 
@@ -47,11 +47,11 @@ async function deleteAccount(locals: Locals, form: FormData) {
 type Refused = Refusal & { sent?: SentProfile; sentDeletion?: SentDeletion }
 type Act = {
   run: (locals: Locals, form: FormData) => Promise<{ data: object } | Refused>
-  /** The message on success. */
+  /** Success message. */
   done: string
 }
 
-/** The acts of the settings forms by the value of their buttons. */
+/** Actions of the settings forms by the value of their buttons. */
 const ACTS = new Map<string, Act>([
   ['update-profile', { run: updateProfile, done: 'Your profile is saved.' }],
   ['choose-notifications', { run: chooseNotifications, done: 'Your notifications are saved.' }],
@@ -73,8 +73,8 @@ const ACTS = new Map<string, Act>([
 ])
 
 /**
- * Handles a form of the settings page, named by its button.
- * @returns the address to go to, or the refusal
+ * Handles a form of the settings page; its button names the action.
+ * @returns the URL to redirect to, or the refusal
  */
 export async function handleForm(locals: Locals, form: FormData): Promise<string | Refused> {
   const act = textIn(form, 'act')
@@ -83,5 +83,5 @@ export async function handleForm(locals: Locals, form: FormData): Promise<string
   return act === 'delete-account' ? '/settings/deleted' : `/settings?done=${encodeURIComponent(act)}`
 }
 
-/** Returns the message for the page after an act. */
+/** Returns the success message of an action. */
 export const doneMessage = (act: string | null) => (act && ACTS.get(act)?.done) || null

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Which panel somebody is reading: the last one whose head has passed the upper part of the screen.
- * @param ids of the panels, in their order
- * @returns null before anything was read
+ * Returns the panel being read: the last one whose heading has passed the upper part of the screen.
+ * @param ids panel ids in order
+ * @returns null before any
  */
 export function useCurrentPanel(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import type { OwnLimitsQuery } from './operations.ts'
 type OwnLimits = ResultOf<typeof OwnLimitsQuery>['ownLimits']
 type Allowance = OwnLimits['allowances'][number]
 
-/** Returns heading and text on whether a member's items are reviewed first, and until when. */
+/** Returns heading and text about pre-moderation of a member's items: whether it applies, and until when. */
 export function reviewOf(
   limits: Pick<OwnLimits, 'review' | 'isPublishedAtOnce' | 'published' | 'trustedAfter'>,
 ) {
@@ -39,7 +39,7 @@ const NAMES: Record<Allowance['rate'], (count: number) => string> = {
   VOTES: (count) => counted(count, 'vote', 'votes'),
 }
 
-/** Formats a limit with the rest that is left, if any of it was used. */
+/** Formats a limit, with the remainder if any of it was used. */
 export function formatAllowance({ rate, points, seconds, left }: Allowance) {
   const minutes = Math.round(seconds / 60)
   const allowed = `${NAMES[rate](points)} in ${minutes === 1 ? 'a minute' : counted(minutes, 'minute', 'minutes')}`
@@ -58,7 +58,7 @@ export const introductionOf = (allowances: readonly Pick<Allowance, 'left'>[]): 
     ? 'These limits prevent spam. They don’t apply to you.'
     : 'These limits prevent spam.'
 
-/** The limits of length. */
+/** Limits of length. */
 export const LENGTHS = [
   ['A title', LIMITS.title],
   ['A discussion', LIMITS.content],

@@ -4,7 +4,7 @@ import { TICK_LABELS, tickedPath } from './labels.ts'
 
 type Props = { input: Record<Tick, boolean>; onChange: (part: Partial<Record<Tick, boolean>>) => void }
 
-/** The check boxes for the ticks of a profile. */
+/** Check boxes for the ticks of a profile: speaks, mentors, seeks a mentor. */
 export const TickFields = ({ input, onChange }: Props) => (
   <fieldset className="grid gap-2">
     <legend className="field-label mb-2">Speaking and mentoring</legend>

@@ -1,7 +1,7 @@
 import type { Tick } from '#limits/people'
 import { TICK_LABELS, tickedPath } from './labels.ts'
 
-/** The ticks of a member; each leads to everyone else who has it. */
+/** Shows a member's ticks, each linking to all members who have it. */
 export const TickLinks = ({ ticks, label }: { ticks: readonly Tick[]; label: string }) =>
   ticks.length > 0 && (
     <ul className="flex flex-wrap gap-2" aria-label={label}>

@@ -4,14 +4,14 @@ import { enumOf } from '../../data/enums.ts'
 import { problemsIn } from '../../ui/forms/form.ts'
 import { withHttps, type ProfileInput } from '../../ui/forms/profile.ts'
 
-/** The form of a member's own profile: a check box for each tick. */
+/** Input of a member's own profile form, with a check box per tick. */
 export type OwnProfileInput = ProfileInput & Record<Tick, boolean>
 
-/** The check boxes of these ticks. */
+/** Returns check boxes with these ticks selected. */
 export const ticked = (ticks: readonly Tick[]) =>
   Object.fromEntries(TICKS.map((tick) => [tick, ticks.includes(tick)])) as Record<Tick, boolean>
 
-/** Takes the form apart into what the rule and the mutation take. */
+/** Splits the form's input into the profile and the selected ticks. */
 function partsOf({ speaks, mentors, seeks_mentor, ...input }: OwnProfileInput) {
   const isTicked = { speaks, mentors, seeks_mentor }
   return {
@@ -26,7 +26,7 @@ export function mutationInputOf(input: OwnProfileInput) {
   return { ...profile, ticks: ticks.map(enumOf) }
 }
 
-/** Checks the server's rule before the request. */
+/** Validates by the server's rule before the request. */
 export function problemsInProfile(input: OwnProfileInput) {
   const { profile, ticks } = partsOf(input)
   return problemsIn(profileOf(input.location), { ...profile, ticks })

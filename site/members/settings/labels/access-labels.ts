@@ -10,6 +10,6 @@ const WHY: Record<Note['purpose'], string> = {
   ADMINISTRATION: 'while managing members',
 }
 
-/** Formats an administrator's access to a member's record, as the member reads it. */
+/** Formats an administrator's access to a member's record, for that member. */
 export const formatAccess = ({ openedAt, purpose }: Pick<Note, 'openedAt' | 'purpose'>) =>
   `An administrator viewed your record on ${fullTime(openedAt)}, ${WHY[purpose]}.`

@@ -2,7 +2,7 @@ import type { ListedDraft } from '../operations.ts'
 
 const EXCERPT = 160
 
-/** Formats a draft: its label, the page to continue it, and the start of its text. */
+/** Returns a draft's label, the page on which to continue it, and its excerpt. */
 export function formatDraft({ draft, post }: ListedDraft): {
   name: string
   path: string | null

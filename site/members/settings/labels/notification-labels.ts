@@ -5,7 +5,7 @@ export type Chosen = ResultOf<typeof SettingsQuery>['notificationPreferences'][n
 type Kind = Chosen['kind']
 type Timing = Chosen['email']
 
-/** The labels of the kinds of notifications. */
+/** Labels of the kinds of notifications. */
 export const KINDS: Record<Kind, string> = {
   REPLY: 'New reply in a discussion you follow',
   DISCUSSION: 'New discussion in a category you follow',
@@ -19,7 +19,7 @@ export const KINDS: Record<Kind, string> = {
   WEEKLY: 'The best of the week',
 }
 
-/** The labels of the timings of e-mails. */
+/** Labels of the e-mail timings. */
 export const TIMINGS: Record<Timing, string> = {
   NOW: 'E-mail immediately',
   DAILY: 'E-mail daily',
@@ -29,13 +29,13 @@ export const TIMINGS: Record<Timing, string> = {
 const isTiming = (word: unknown): word is Timing => typeof word === 'string' && word in TIMINGS
 const isKind = (word: string): word is Kind => word in KINDS
 
-/** Returns the names of the form fields of a kind. */
+/** Returns the names of a kind's form fields. */
 export const fieldsOf = (kind: Kind) => ({ inSite: `site-${kind}`, email: `email-${kind}` })
 
-/** Returns the timing of the digest of the week, which is a check box in forms. */
+/** Returns the timing of the weekly digest, which is a check box in forms. */
 export const weekly = (isWanted: boolean): Timing => (isWanted ? 'NOW' : 'NEVER')
 
-/** Reads all choices of a form sent without script. */
+/** Parses all preferences of a plain form. */
 export const readChosen = (form: FormData): Chosen[] =>
   Object.keys(KINDS)
     .filter(isKind)
@@ -45,7 +45,7 @@ export const readChosen = (form: FormData): Chosen[] =>
       return isTiming(email) ? [{ kind, email, inSite: form.get(fields.inSite) !== null }] : []
     })
 
-/** Notes below kinds: which e-mails are sent whatever one chooses, and what the best of the week holds. */
+/** Notes below kinds: which e-mails are always sent, and what the weekly digest contains. */
 export const NOTES: Partial<Record<Kind, string>> = {
   DECISION:
     'If something isn’t published or is taken down, we always e-mail you the reasons: the law requires it.',
@@ -54,7 +54,7 @@ export const NOTES: Partial<Record<Kind, string>> = {
     'Discussions and categories you follow come first, then the rest of the forum. We don’t send it if there’s nothing new.',
 }
 
-/** Returns whether the timing of e-mails can be chosen for a kind. */
+/** Returns true if the e-mail timing of a kind can be chosen. */
 export const hasTimings = (kind: Kind) => kind !== 'OUTCOME'
 
 /** Returns the input of the mutation. */

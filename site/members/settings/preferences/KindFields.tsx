@@ -11,11 +11,11 @@ import {
 
 type Props = { chosen: Chosen; onChange: (part: Partial<Chosen>) => void }
 
-/** The choices for one kind of notification, with its channels beside it on a wide screen. */
+/** Preferences for one kind of notification, with its channels side by side on a wide screen. */
 export function KindFields({ chosen: { kind, inSite, email }, onChange }: Props) {
   const [names, note] = [fieldsOf(kind), NOTES[kind]]
   return (
-    // A legend that floats is placed by the grid as anything else is.
+    // A floated legend takes part in the grid.
     <fieldset className="grid items-center gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_8.5rem_14rem]">
       <legend className="float-left font-semibold text-balance text-ink">{KINDS[kind]}</legend>
       <div className={note && 'sm:row-span-2'}>
@@ -51,7 +51,7 @@ export function KindFields({ chosen: { kind, inSite, email }, onChange }: Props)
             ))}
           </select>
         ) : (
-          // Sent by a form without script, which names each kind by its timing.
+          // For the plain form, which names each kind by its timing.
           <input type="hidden" name={names.email} value={email} />
         )}
       </div>

@@ -20,7 +20,7 @@ test('shows the choices of each kind, and mandatory e-mails as always sent', () 
   expect(html).toContain('name="email-REPLY"')
   expect(html).toContain('<option value="DAILY" selected="">')
   expect(html).toContain('we always e-mail you the reasons: the law requires it.')
-  // The outcome of a report is not optional, yet the form without script has to contain its field.
+  // The e-mail about a report's outcome is not optional, but the plain form must contain its field.
   expect(html).toContain('<input type="hidden" name="email-OUTCOME" value="NOW"/>')
   expect(html).toContain('We always e-mail you as well: the law requires it.')
   expect(html.match(/<select/g)).toHaveLength(2)

@@ -14,14 +14,14 @@ const isIn = (chosen: readonly Chosen[], { kind, inSite, email }: Chosen) =>
   chosen.some((each) => each.kind === kind && each.inSite === inSite && each.email === email)
 
 /**
- * The preferences for each kind of notification. A choice is saved as it is made; without script, with a button.
- * E-mails that a member requests, such as a sign-in link, are always sent.
+ * Preferences for each kind of notification, saved immediately, or by a button without JavaScript. E-mails that a
+ * member requests, such as a sign-in link, are always sent.
  */
 export function NotificationPreferences({ preferences }: { preferences: Chosen[] }) {
   const [chosen, setChosen] = useState(preferences)
   const [, update] = useMutation(UpdateNotificationPreferencesMutation)
   const form = useRef<HTMLFormElement>(null)
-  // Sent one after the other, so that the last choice wins.
+  // Sent one after the other, so that the last change wins.
   const stored = useRef(Promise.resolve(chosen))
   const latest = useRef(chosen)
 
@@ -29,7 +29,7 @@ export function NotificationPreferences({ preferences }: { preferences: Chosen[]
     latest.current = next
     setChosen(next)
     stored.current = stored.current.then(async (before) => {
-      // Others stay as another tab, or the link of an e-mail, has changed them since.
+      // Only changed kinds are sent; another tab or an e-mail's link may have changed the others.
       const changed = next.filter((each) => !isIn(before, each))
       if (changed.length === 0) return before
       const { data, error } = await update(inputOf(changed))
@@ -38,7 +38,7 @@ export function NotificationPreferences({ preferences }: { preferences: Chosen[]
         return next
       }
       toastProblem('Failed to save your choice', messageFrom(error))
-      // A later one sends this one too.
+      // Otherwise a later request includes this change.
       if (latest.current === next) setChosen(before)
       return before
     })

@@ -3,13 +3,15 @@ import { CreateAccessTokenMutation, RevokeAccessTokenMutation } from './operatio
 
 export const PAGE = '/settings/tokens'
 
-/** A form as it was sent. */
+/** Input of a submitted form. */
 export type SentToken = { name: string; scope: 'READ' | 'WRITE'; days: number }
 
-/** The outcome that the page shows after a form: the secret of a new token, or a refusal with what was typed. */
+/** Outcome to render after a form: the secret of a new token, or a refusal with the input. */
 type Shown = Omit<Refusal, 'data' | 'message'> & { message?: string; secret?: string; sent?: SentToken }
 
-/** Handles a form of the page, which creates an access token or revokes one; returns the address to go to, or what to show. */
+/**
+ * Handles the page's forms, which create and revoke access tokens; returns the URL to redirect to, or what to render.
+ */
 export async function handleForm(
   locals: Pick<App.Locals, 'graphql'>,
   form: FormData,

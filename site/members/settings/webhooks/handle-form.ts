@@ -9,10 +9,10 @@ import {
 
 export const PAGE = '/settings/webhooks'
 
-/** The outcome that the page shows after a form: a new secret, or a refusal with the address that was typed. */
+/** Outcome to render after a form: a new secret, or a refusal with the entered URL. */
 type Shown = Omit<Refusal, 'data' | 'message'> & { message?: string; secret?: string; url?: string }
 
-/** Handles a form of the page; returns the address to go to, or what to show. */
+/** Handles the page's forms; returns the URL to redirect to, or what to render. */
 export async function handleForm(
   locals: Pick<App.Locals, 'graphql'>,
   form: FormData,
@@ -30,5 +30,5 @@ export async function handleForm(
   return result.data ? { ...OK, secret: result.data.createWebhook.secret } : { ...result, url }
 }
 
-/** Leads to the list, which shows the outcome, or says why there is none. */
+/** Returns the URL of the list, which shows the outcome, or the refusal. */
 const listOr = (result: { data: object } | Refusal): string | Refusal => (result.data ? PAGE : result)
