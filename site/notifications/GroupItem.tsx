@@ -9,7 +9,7 @@ import { Sentence } from '../ui/Sentence.tsx'
 type Props = {
   group: Group
   isBusy: boolean
-  /** It is read by being opened. */
+  /** Called when a notification is opened, which marks it as read. */
   onOpen: () => void
   onRead: () => void
 }
@@ -26,17 +26,17 @@ const ICONS: Record<NotificationNode['kind'], IconName> = {
   ADMINISTRATION: 'clock',
 }
 
-/** The plural label of each kind in a group. */
+/** Plural labels of kinds that are grouped. */
 const MANY: Partial<Record<NotificationNode['kind'], string>> = {
   REPLY: 'replies',
   MENTION: 'mentions',
 }
 
-/** Formats how many notifications a group has: "3 replies", as the bell counts them. */
+/** Formats the size of a group, such as "3 replies". */
 const numberIn = ({ notifications: { length, 0: newest } }: Props['group']) =>
   `${length} ${MANY[newest.kind] ?? 'notifications'}`
 
-/** The notifications of one discussion as one sentence that links there; each can be opened by itself. */
+/** Shows the notifications about one discussion as one sentence that links there; each can be opened separately. */
 export function GroupItem({ group, isBusy, onOpen, onRead }: Props) {
   const { notifications, isRead } = group
   const [newest, ...others] = notifications

@@ -5,7 +5,7 @@ import { addressOf, type View } from './view.ts'
 
 type Props = { view: View; unread: number; isBusy: boolean; onAll: () => void }
 
-/** Above the list: which of them are shown, and what can be done about all of them. */
+/** Head of the list: its filter, and actions on all notifications. */
 export function ListHead({ view, unread, isBusy, onAll }: Props) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -5,14 +5,14 @@ import { Alert } from '../ui/Alert.tsx'
 import { addressOf, type View } from './view.ts'
 
 type Props<Data> = {
-  /** Notifications since the page was loaded. */
+  /** Number of notifications since the page was loaded. */
   count: number
   view: View
   load: () => Promise<Data>
   onLoaded: (data: Data) => void
 }
 
-/** Offers new notifications on request, so that nothing moves by itself. On a later page it links to the first. */
+/** Offers to show new notifications, so that nothing moves unexpectedly. On a later page it links to the first. */
 export function NewOnes<Data>({ count, view, load, onLoaded }: Props<Data>) {
   const [state, setState] = useState<'idle' | 'loading' | { failed: string }>('idle')
   const isFirstPage = !view.after && !view.before

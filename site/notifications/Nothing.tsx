@@ -1,7 +1,7 @@
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { addressOf, type View } from './view.ts'
 
-/** Shown in place of an empty list of notifications. */
+/** Shown for an empty list of notifications. */
 export const Nothing = ({ view: { isUnread } }: { view: View }) =>
   isUnread ? (
     <EmptyState icon="check" title="You’re all caught up">

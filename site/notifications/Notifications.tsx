@@ -21,11 +21,11 @@ type Data = ResultOf<typeof NotificationsQuery>
 type Props = {
   view: View
   rendered: Data
-  /** Says why a form that was sent without script was refused. */
+  /** Error summary of a form sent without JavaScript. */
   children?: ReactNode
 }
 
-/** A member's notifications, newest first, grouped by discussion. */
+/** Lists a member's notifications, newest first, grouped by discussion. */
 export const Notifications = asIsland(function Notifications({ view, rendered, children }: Props) {
   const [{ notifications }, setData] = useState(rendered)
   const [unread, setUnread] = useState(rendered.mine?.unreadNotifications ?? 0)
@@ -36,7 +36,7 @@ export const Notifications = asIsland(function Notifications({ view, rendered, c
   const hasLeft = useHasLeft()
 
   useEffect(() => emit('unread-known', unread), [unread])
-  // A larger number than this page has made or shown is of what came since.
+  // Counts above what this page has marked or shown belong to new notifications.
   useEffect(
     () =>
       on('unread-known', (count) => {
@@ -46,7 +46,7 @@ export const Notifications = asIsland(function Notifications({ view, rendered, c
     [unread],
   )
 
-  /** @returns whether it is done; if not, it has been said */
+  /** Marks notifications and shows any failure. @returns true if it succeeded */
   async function mark(
     key: string,
     input: { all: true } | { ids: string[] },
@@ -88,7 +88,7 @@ export const Notifications = asIsland(function Notifications({ view, rendered, c
 
   async function handleRead(key: string, ids: string[], index: number) {
     if (!(await mark(key, { ids }, ids))) return
-    // The button has gone; its sentence is where one was.
+    // The pressed button is gone; the focus moves to the item now in its place.
     list.current?.querySelectorAll<HTMLElement>('h2 a').item(index).focus()
   }
 

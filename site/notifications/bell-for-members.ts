@@ -1,4 +1,4 @@
-// Only members have notifications: what shows them travels when this browser knows one.
+// Loads the notification bell only once this browser knows a member.
 import { memberKnownHere, onSessionChange } from '../plain/session/forum-user.ts'
 
 const load = () => {

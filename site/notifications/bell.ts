@@ -1,14 +1,14 @@
-// Shows the count of a member's unread notifications. A page with a personal query includes it (`unread-known`); any
-// other requests it when idle, and every page does when its tab is shown again.
+// Shows the number of a member's unread notifications. A page with a viewer query includes it (`unread-known`); other
+// pages request it when idle, and every page does when its tab becomes visible again.
 import { memberKnownHere, onSessionChange } from '../plain/session/forum-user.ts'
 import { SECOND } from '../plain/durations.ts'
 import { emit, latestUnread, on } from '../plain/events.ts'
 import { forgetCount, isFresh, storeCount, storedCount, onStoredElsewhere } from './stored-count.ts'
 import { loadOperations, readHere } from './read-here.ts'
 
-/** The time for a page's personal query to finish, in milliseconds. */
+/** Time to wait for a page's viewer query, in milliseconds. */
 const QUIET = 2 * SECOND
-/** The server counts no further, and no reader needs more. */
+/** Limit up to which the server counts. */
 const MOST = 99
 
 const count = document.querySelector('[data-bell-count]')
@@ -33,7 +33,7 @@ async function fetchIfDue() {
     const [{ request }, { UnreadCountQuery }] = await loadOperations()
     const { mine } = await request(UnreadCountQuery, {}, { isBackground: true })
     if (!mine) emit('viewer-known', { viewer: null, memberId: member })
-    // A member who signed in meanwhile has notifications of their own.
+    // Ignored if another member has signed in meanwhile.
     else if (member === memberKnownHere()) emit('unread-known', mine.unreadNotifications)
   } catch (error) {
     console.info('How many notifications are unread could not be requested.', error)

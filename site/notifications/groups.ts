@@ -14,9 +14,9 @@ export type Group = {
 const GROUPED: readonly NotificationNode['kind'][] = ['REPLY', 'MENTION']
 
 /**
- * Groups notifications about one discussion at the place of the newest. Read and unread ones are separate.
- * @param nodes newest first
- * @param readHere ids that were marked on this page: they stay in place
+ * Groups notifications about one discussion at the position of the newest. Read and unread ones are separate.
+ * @param nodes sorted newest first
+ * @param readHere ids marked as read on this page, which stay in place
  */
 export function groupsOf(
   nodes: readonly NotificationNode[],
@@ -42,11 +42,11 @@ export function groupsOf(
 /** Returns the key of a group; null for a notification shown by itself. */
 function subjectLine({ kind, postId, summary }: NotificationNode): string | null {
   if (GROUPED.includes(kind)) return postId
-  // Pending applications have equal sentences.
+  // Pending applications have equal summaries.
   return kind === 'ADMINISTRATION' ? summary : null
 }
 
-/** Returns the events of a group as one sentence without a full stop. */
+/** Formats the events of a group as one sentence without a full stop. */
 export function sentenceOf({ notifications }: Pick<Group, 'notifications'>): string {
   const [{ summary, act }] = notifications
   const names = [...new Set(notifications.flatMap(({ actorName }) => actorName ?? []))]
@@ -58,8 +58,8 @@ export function sentenceOf({ notifications }: Pick<Group, 'notifications'>): str
 }
 
 /**
- * Returns the path to continue reading: to the oldest unread, or to the newest if all are read. Marking as read by a
- * click must not change where that click leads.
+ * Returns the link of a group: to the oldest unread notification, or to the newest if all are read. Marking as read by
+ * a click must not change where that click leads.
  */
 export const pathOf = ({ notifications }: Pick<Group, 'notifications'>): string =>
   (notifications[0].isRead ? notifications[0] : (notifications.at(-1) ?? notifications[0])).path

@@ -5,8 +5,8 @@ const DISCUSSION = /^\/forum\/posts\/([0-9a-f-]{36})$/
 let isDone = false
 
 /**
- * Opening a discussion reads its notifications: marks them once, as soon as the page is visible. Later notifications
- * stay unread, since the page does not show their replies yet.
+ * Marks a discussion's notifications as read, once, as soon as its page is visible. Later notifications stay unread,
+ * since the page does not show their replies yet.
  */
 export function readHere(): void {
   const postId = DISCUSSION.exec(location.pathname)?.[1]
@@ -16,10 +16,10 @@ export function readHere(): void {
   void markRead({ postId })
 }
 
-/** Loads what requests notifications: most pages of a member never need it. */
+/** Imports the code that requests notifications, which most pages of a member never need. */
 export const loadOperations = () => Promise.all([import('../data/request.ts'), import('./operations.ts')])
 
-/** Marks notifications as read, also when the page is left meanwhile, and announces how many are unread then. */
+/** Marks notifications as read, even if the page is left meanwhile, and emits the remaining unread count. */
 export async function markRead(input: { postId: string } | { ids: string[] }): Promise<void> {
   try {
     const [{ request }, { MarkNotificationsReadMutation }] = await loadOperations()

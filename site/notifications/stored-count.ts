@@ -1,14 +1,14 @@
 import { SECOND } from '../plain/durations.ts'
 import { memberKnownHere } from '../plain/session/forum-user.ts'
 
-// The newest count is stored in this browser, so that the next page shows it at once, other tabs receive it, and no
+// The newest count is stored in this browser, so that the next page shows it immediately, other tabs receive it, and no
 // page requests a recent count again.
 const KEY = 'unreadNotifications'
 const LASTS = 30 * SECOND
 
 type Stored = { member: string; count: number; at: number }
 
-/** Returns the stored count of the member whom this browser knows; null for none, and for visitors. */
+/** Returns the stored count of the current member; null if there is none, and for visitors. */
 function stored(): Stored | null {
   try {
     const { member, count, at }: Partial<Stored> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
@@ -23,7 +23,7 @@ function stored(): Stored | null {
 /** Returns the last known number of unread notifications; 0 if unknown. */
 export const storedCount = () => stored()?.count ?? 0
 
-/** Returns whether the stored count is too recent to be requested again. */
+/** Returns true if the stored count is too recent to be requested again. */
 export function isFresh(): boolean {
   const age = Date.now() - (stored()?.at ?? 0)
   return age >= 0 && age < LASTS
@@ -38,7 +38,7 @@ export function storeCount(count: number): void {
     )
 }
 
-/** Not signed in here any more. */
+/** Removes the count when the member is no longer signed in here. */
 export const forgetCount = () => change(() => localStorage.removeItem(KEY))
 
 function change(act: () => void) {
@@ -49,7 +49,7 @@ function change(act: () => void) {
   }
 }
 
-/** Calls back when another tab has learned a number. */
+/** Calls back when another tab has stored a count. */
 export const onStoredElsewhere = (callback: () => void) =>
   addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) callback()

@@ -1,14 +1,14 @@
-/** A view of the notifications, which the page's address contains wholly. */
+/** A view of the notifications, fully described by its URL. */
 export type View = { isUnread: boolean; after: string | null; before: string | null }
 
-/** Reads an address; whatever it says that we do not know counts as left out. */
+/** Parses a URL; unknown values are ignored. */
 export const readView = (params: URLSearchParams): View => ({
   isUnread: params.get('filter') === 'unread',
   after: params.get('after') || null,
   before: params.get('before') || null,
 })
 
-/** The address of a view; without a cursor that of its beginning. */
+/** Returns the URL of a view, by default of its first page. */
 export function addressOf({ isUnread, after, before }: Partial<View>): string {
   const params = new URLSearchParams()
   if (isUnread) params.set('filter', 'unread')
@@ -18,5 +18,5 @@ export function addressOf({ isUnread, after, before }: Partial<View>): string {
   return query ? `/notifications?${query}` : '/notifications'
 }
 
-/** Returns the variables of the query for a view. */
+/** Returns the query variables of a view. */
 export const variablesOf = ({ isUnread, after, before }: View) => ({ unread: isUnread, after, before })

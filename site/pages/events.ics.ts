@@ -1,4 +1,4 @@
-// The upcoming events of all towns or of one, for calendars.
+// Upcoming events of all towns or one, as a calendar.
 import type { APIRoute } from 'astro'
 import type { ResultOf } from '../data/gql.ts'
 import { EventsQuery } from '../forum/events/operations.ts'
@@ -9,7 +9,7 @@ import { resultOf } from '../server/page-data.ts'
 
 export const prerender = false
 
-/** Pages of a hundred events in a calendar. */
+/** Largest number of pages, of a hundred events each, in a calendar. */
 const MOST_PAGES = 5
 
 export const GET: APIRoute = async ({ locals, site, url }) => {

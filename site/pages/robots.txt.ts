@@ -1,4 +1,4 @@
-// Pages that nobody should find say so themselves (noindex); naming them here would only advertise them.
+// Private pages are marked noindex; listing them here would only advertise them.
 import type { APIRoute } from 'astro'
 
 export const GET: APIRoute = ({ site, url }) =>

@@ -1,4 +1,4 @@
-// Published discussions, newest first and about a thousand at most; `after` goes on where another sitemap ended.
+// Published discussions, newest first and about a thousand at most; `after` continues where another sitemap ended.
 import type { APIRoute } from 'astro'
 import { nullIfInvalid } from '../server/page-data.ts'
 import { readPart } from '../publishing/feeds/sitemap/discussions.ts'

@@ -1,4 +1,4 @@
-// The pages that everybody may find. Private ones and filtered lists are excluded.
+// Public pages. Private ones and filtered lists are excluded.
 import type { APIRoute } from 'astro'
 import { publicPages } from '../schemas/public-pages.ts'
 import { readFolder, readPage } from '../schemas/read.ts'

@@ -1,4 +1,4 @@
-// The index of sitemaps: one of the pages, and some of discussions.
+// Index of sitemaps: one of the pages, and several of discussions.
 import type { APIRoute } from 'astro'
 import { partsOf } from '../publishing/feeds/sitemap/discussions.ts'
 import { respondWithIndex } from '../publishing/feeds/sitemap/xml.ts'

@@ -2,7 +2,7 @@ import { categoryMutation, postMutation } from '../../data/client/follows.ts'
 import { mutate, OK, textIn, type Refusal } from '../../server/plain-form.ts'
 import { RenewFeedMutation, StopFeedMutation } from './operations.ts'
 
-/** The outcome that the page shows after a form: a refusal, the address of a new feed, or how to follow something again. */
+/** Outcome to render after a form: a refusal, the URL of a new feed, or an offer to follow again. */
 type Shown = Omit<Refusal, 'data' | 'message'> & {
   message?: string
   address?: string
@@ -12,9 +12,9 @@ type Shown = Omit<Refusal, 'data' | 'message'> & {
 const PAGE = '/settings/following'
 
 /**
- * Handles a form of the page: stops following a discussion or a category, undoes that, or renews or stops the feed.
- * @param base of the feed's address
- * @returns the address to go to, or what to show
+ * Handles the page's forms: unfollows a discussion or a category, undoes that, or renews or revokes the feed.
+ * @param base base of the feed's URL
+ * @returns the URL to redirect to, or what to render
  */
 export async function handleForm(
   locals: Pick<App.Locals, 'graphql'>,

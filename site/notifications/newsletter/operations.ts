@@ -16,7 +16,7 @@ export const ConfirmSubscriptionMutation = graphql(`
   }
 `)
 
-/** The discussions that members like best, as an example of what the e-mail brings. */
+/** Queries the best-liked discussions, as a preview of the newsletter. */
 export const BestDiscussionsQuery = graphql(`
   query BestDiscussions {
     posts(first: 5, order: SCORE) {

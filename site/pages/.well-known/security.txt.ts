@@ -1,4 +1,4 @@
-// Contact for reports of a weakness (RFC 9116). Every build moves the date on, which may lie at most a year ahead.
+// Contact for security reports (RFC 9116). Every build renews the expiry date, which may be at most a year ahead.
 import type { APIRoute } from 'astro'
 import { readPage } from '../../schemas/read.ts'
 

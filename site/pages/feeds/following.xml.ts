@@ -5,7 +5,7 @@ import { isRefused } from '../../server/page-data.ts'
 
 export const prerender = false
 
-/** The discussions that a member follows, as Atom, for anyone who has its secret address. */
+/** Returns the discussions that a member follows as an Atom feed, for anyone who has its secret URL. */
 export const GET: APIRoute = async ({ locals, site, url }) => {
   const token = url.searchParams.get('token') ?? ''
   const feed = await followedFeed({ locals, base: site ?? url, path: url.pathname }, token).catch(

@@ -1,4 +1,4 @@
-// Changes of the figures of certificates, as Atom. It is built with the pages, since content changes with a build.
+// Changes of the certificates' figures as an Atom feed, pre-rendered because content only changes with a build.
 import type { APIRoute } from 'astro'
 import { changeEntries } from '../../learning/certificates/change-entries.ts'
 import { respondWithFeed } from '../../publishing/feeds/respond.ts'

@@ -5,7 +5,7 @@ import { forumFeed } from '../../publishing/feeds/forum.ts'
 
 export const prerender = false
 
-/** The newest discussions as Atom or JSON Feed. */
+/** Returns the newest discussions as Atom or JSON Feed. */
 export const GET: APIRoute = async ({ locals, params, site, url }) => {
   const { title, intro } = await readPage('forum')
   const request = { locals, base: site ?? url, path: url.pathname }

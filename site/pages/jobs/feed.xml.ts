@@ -7,7 +7,7 @@ import { vacancyFeed } from '../../publishing/feeds/forum.ts'
 
 export const prerender = false
 
-/** The newest open vacancies of a choice as Atom. */
+/** Returns the newest open vacancies of the selected filters as an Atom feed. */
 export const GET: APIRoute = async ({ locals, site, url }) => {
   if (!vacancyCategory()) return respondWithFeed('xml', null)
   const { meta } = await readPage('jobs')

@@ -1,4 +1,4 @@
-// The exercises of one topic, for the rounds of the practice page.
+// Exercises of one topic, loaded by the practice page.
 import type { APIRoute } from 'astro'
 import { guideLink } from '../../schemas/lessons/guide.ts'
 import { readFolder } from '../../schemas/read.ts'

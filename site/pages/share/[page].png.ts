@@ -1,4 +1,4 @@
-// Pictures for shared links, drawn at build: one for each page that is made of content files, one for the forum.
+// Social cards drawn at build time: one for each content page, one for the forum.
 import type { APIRoute } from 'astro'
 import { publicPages } from '../../schemas/public-pages.ts'
 import { readPage } from '../../schemas/read.ts'
@@ -16,7 +16,7 @@ export async function getStaticPaths() {
     ]),
     ['forum', { site, title: forum.title, lead: forum.intro }],
   ]
-  // A page below another one shares its picture.
+  // A page below another one shares its card.
   const own = texts.filter(([page], index) => texts.findIndex(([first]) => first === page) === index)
   return own.map(([page, text]) => ({ params: { page }, props: text }))
 }

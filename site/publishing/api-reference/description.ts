@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sectionsOf } from './sections.ts'
 
-/** The part of JSON Schema that the description of the API uses. */
+/** The subset of JSON Schema used by the API description. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -37,17 +37,17 @@ export type Operation = {
   method: string
   path: string
   summary: string
-  /** The viewers who may call it. */
+  /** Viewers who may make the call. */
   description: string
   isPublic: boolean
-  /** False for calls that need the session of a browser. */
+  /** False for calls that require a browser session. */
   takesToken: boolean
   parameters: Parameter[]
   body: Schema | null
   requestExample: unknown
-  /** The response of a call that succeeds. */
+  /** Response of a successful call. */
   success: Status & { example: unknown; headers: [name: string, value: string][] }
-  /** Refusals that have a reason of their own in this call. */
+  /** Refusals with a reason specific to this call. */
   refusals: Status[]
 }
 type Status = { status: string; description: string; type: string; schema: Schema | null }
@@ -72,7 +72,7 @@ type Documented = Pick<Operation, 'summary' | 'description'> & {
 
 const read = <Value>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Value
 
-/** The committed description of the API, in reading order, with the query that shows GraphQL. */
+/** Returns the committed API description in reading order, with an example query for GraphQL. */
 export function readDescription() {
   const document = read<Document>('api/http/rest/openapi.json')
   const { schemas, responses } = document.components
@@ -102,7 +102,7 @@ export function readDescription() {
   }
 }
 
-/** Returns a type's own fields, and the type of a shorter name, such as Post of PostWithReplies, that has the others. */
+/** Returns a type's own fields, and the type that it extends, such as Post for PostWithReplies. */
 function extensionOf(name: string, schema: Schema, schemas: Record<string, Schema>) {
   const { properties = {} } = schema
   const has = ([field, type]: [string, Schema]) => JSON.stringify(properties[field]) === JSON.stringify(type)
@@ -154,7 +154,7 @@ const statusOf = (status: string, response: Response): Status => ({
 
 const schemaIn = (from: Content | undefined) => Object.values(from?.content ?? {})[0]?.schema ?? null
 
-/** The fields of an object, with whether each is always there. */
+/** Returns the fields of an object, and whether each is required. */
 export const fieldsOf = ({ properties = {}, required = [] }: Schema) =>
   Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }))
 

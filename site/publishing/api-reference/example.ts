@@ -8,7 +8,7 @@ type Request = Pick<
 /** Quotes an argument for a shell. */
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** Formats the example of a call as a command for curl. */
+/** Formats the example of a call as a curl command. */
 export function curlOf(site: URL, request: Request): string {
   const { method, path, parameters, isPublic, takesToken, requestExample } = request
   const credential = takesToken ? '-H "Authorization: Bearer $TOKEN"' : `-b "${sessionCookie(site)}=$SESSION"`
@@ -28,8 +28,8 @@ export function curlOf(site: URL, request: Request): string {
   ].join(' \\\n  ')
 }
 
-/** The session's cookie, whose prefix lets no other host set it over https. */
+/** Returns the name of the session cookie; over https its prefix prevents other hosts from setting it. */
 const sessionCookie = ({ protocol }: URL) => (protocol === 'https:' ? '__Host-session' : 'session')
 
-/** Prints an example as JSON; its mark for further fields is no field itself. */
+/** Formats an example as JSON; the placeholder for further fields is printed as an ellipsis. */
 export const printed = (value: unknown) => JSON.stringify(value, null, 2).replaceAll('"…": "…"', '…')

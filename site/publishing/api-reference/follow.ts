@@ -1,4 +1,4 @@
-// Marks the part that is being read in the contents, and opens the call that an address names.
+// Marks the current section in the contents, and expands the call named in the URL.
 
 const contents = document.querySelector<HTMLElement>('nav.api-contents')
 const links = [...(contents?.querySelectorAll<HTMLAnchorElement>('details > ul > li > a') ?? [])]
@@ -18,7 +18,7 @@ const observer = new IntersectionObserver(
     const current = [...linkOf.keys()].find((section) => visible.has(section))
     if (current) mark(linkOf.get(current))
   },
-  // A band below the header: the part that reaches it is read.
+  // Band below the header: the section that reaches it is current.
   { rootMargin: '-20% 0px -70%' },
 )
 for (const section of linkOf.keys()) observer.observe(section)
@@ -29,7 +29,7 @@ function mark(current: HTMLAnchorElement | undefined): void {
   contents.scrollTo({ top: current.offsetTop - contents.clientHeight / 3 })
 }
 
-/** Opens what the address names, where the browser does not do so itself. */
+/** Expands the target of the URL where the browser does not do so itself. */
 function openTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   const closed = target?.closest<HTMLDetailsElement>('details:not([open])')
@@ -40,7 +40,7 @@ function openTarget(): void {
 addEventListener('hashchange', openTarget)
 openTarget()
 
-// On a phone the list covers what it leads to.
+// On a phone the open contents would cover the target.
 contents?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a'))
     contents.querySelector('details')?.removeAttribute('open')

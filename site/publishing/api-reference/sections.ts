@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it'
 
 const markdown = new MarkdownIt({ html: false })
 
-/** The anchor of each section, to which other pages lead. */
+/** Anchor of each section, to which other pages link. */
 const ANCHORS: Record<string, string> = {
   'Getting started': 'start',
   'How a script signs in': 'sign-in',
@@ -12,7 +12,7 @@ const ANCHORS: Record<string, string> = {
   'What stays': 'stability',
 }
 
-/** Splits the text about the API at its headings, and renders it. @throws Error for a heading without an anchor */
+/** Splits the API's introduction at its headings and renders it. @throws Error for a heading without an anchor */
 export const sectionsOf = (text: string) =>
   text
     .split(/^## /m)

@@ -1,6 +1,6 @@
 import { updatedAt, type Entry, type Feed } from './feed.ts'
 
-/** Prints a feed as Atom (RFC 4287). */
+/** Formats a feed as Atom (RFC 4287). */
 export const printAtom = (feed: Feed): string => `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IE">
   <id>${text(feed.self)}</id>

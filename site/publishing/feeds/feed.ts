@@ -1,15 +1,15 @@
-/** A feed in any format. All addresses are absolute; `html` is safe. */
+/** A feed in any format. All URLs are absolute; `html` is sanitized. */
 export interface Feed {
   title: string
   description: string
-  /** The page that the feed follows, and the feed's own address. */
+  /** URL of the page that the feed belongs to, and of the feed itself. */
   home: string
   self: string
   entries: readonly Entry[]
 }
 
 export interface Entry {
-  /** The item's own id, which outlives its address. */
+  /** Permanent id of the entry, independent of its URL. */
   id: string
   url: string
   title: string
@@ -21,19 +21,19 @@ export interface Entry {
 }
 
 /**
- * Makes the addresses of an item's links absolute, for a reader without a base address.
+ * Makes links absolute for feed readers without a base URL.
  * @param html from the server's renderer
- * @param page address of the item
+ * @param page URL of the item
  */
 export const withWholeAddresses = (html: string, page: string): string =>
   html.replace(/(<a href=")([^"]*)/g, (link, beginning: string, address: string) =>
     URL.canParse(address) || !URL.canParse(address, page) ? link : beginning + new URL(address, page).href,
   )
 
-/** Characters of HTML in a feed, which its formats escape once more. */
+/** Limit of the HTML in a feed, in characters before the format's own escaping. */
 export const FEED_CHARACTERS = 1_000_000
 
-/** The entries that a feed has room for, from the first on; one at least. */
+/** Returns the first entries within the limit, at least one. */
 export function entriesWithin(entries: readonly Entry[]): readonly Entry[] {
   let left = FEED_CHARACTERS
   const end = entries.findIndex(({ html }, index) => (left -= html.length) < 0 && index > 0)

@@ -75,7 +75,7 @@ test('links mentioned members from the feed', async () => {
   expect(found?.entries.map(({ html }) => html)).toEqual(
     ['reply', 'post'].map(() => '<p><a href="https://irishagile.example/profile/2" rel="ugc">@Aoife</a></p>'),
   )
-  // The server finds the page of the reply, the browser the reply on it.
+  // The server uses the query to find the page of the reply, the browser the fragment to find the reply on it.
   expect(found?.entries[0]?.url).toBe('https://irishagile.example/forum/posts/1?reply=1#reply-1')
 })
 

@@ -5,7 +5,7 @@ import { FollowingFeedQuery } from './operations.ts'
 
 type FeedRequest = { locals: Pick<App.Locals, 'graphql'>; base: URL; path: string }
 
-/** The newest of what a member follows; null for an address that leads nowhere. It does not say whose it is. */
+/** Returns the newest discussions that a member follows, without naming the member; null for an invalid URL. */
 export async function followedFeed({ locals, base, path }: FeedRequest, token: string): Promise<Feed | null> {
   const { followingFeed } = await resultOf(locals, FollowingFeedQuery, { token })
   if (!followingFeed) return null
@@ -13,7 +13,7 @@ export async function followedFeed({ locals, base, path }: FeedRequest, token: s
     title: 'Following at Irish Agile',
     description: 'New in the discussions and categories you follow',
     home: new URL('/settings/following', base).href,
-    // Without its secret: a reader that passes entries on does not pass on the address.
+    // Without the secret, so that readers that redistribute entries do not disclose it.
     self: new URL(path, base).href,
     entries: followingFeed.map(
       ({ postId, replyId, contentHtml, authorName, createdAt, editedAt, ...entry }) => {

@@ -15,7 +15,7 @@ type Post = NonNullable<ResultOf<typeof DiscussionFeedQuery>['post']>
 type Item = Pick<Post, 'id' | 'contentHtml' | 'listedAt' | 'editedAt' | 'author' | 'status'> &
   Partial<Pick<Post, 'removedAt'>>
 
-/** A feed has public items only: an author's own pending items are excluded. */
+/** Excludes an author's own pending items: a feed is public. */
 const isPublished = ({ status }: Pick<Item, 'status'>) => status === 'APPROVED'
 
 const latest = (published: string, edited: string | null) =>
@@ -30,7 +30,9 @@ const entry = (item: Item, about: Pick<Entry, 'title' | 'category' | 'url'>): En
   updated: item.removedAt ?? latest(item.listedAt, item.editedAt),
 })
 
-/** The entry of a discussion; an event's says first when and where it is, and a vacancy's whose, where, and for what pay. */
+/**
+ * Returns the entry of a discussion; an event starts with its time and place, a vacancy with employer, place and pay.
+ */
 function postEntry(post: Omit<Post, '__typename'>, url: string): Entry {
   const { title, category } = post
   const isCancelled = post.eventStatus === CANCELLED
@@ -54,7 +56,7 @@ function factsOf(post: Omit<Post, '__typename'>): string | null {
 const jobOf = (vacancy: NonNullable<Post['vacancy']>) =>
   `${vacancy.employer}, ${placeLabel(vacancy)}, ${payLabel(vacancy)}`
 
-/** The newest discussions, of all categories or of one. */
+/** Returns the newest discussions, of all categories or one. */
 export async function forumFeed(
   { locals, base, path }: FeedRequest,
   { title, description, category }: { title: string; description: string; category: string | null },
@@ -72,7 +74,7 @@ export async function forumFeed(
   }
 }
 
-/** The newest open vacancies of a choice, whose titles say where they are and what they pay. */
+/** Returns the newest open vacancies of the selected filters, with place and pay in their titles. */
 export async function vacancyFeed(
   { locals, base, path }: FeedRequest,
   { title, description, chosen }: { title: string; description: string; chosen: VacanciesChosen },
@@ -94,7 +96,7 @@ export async function vacancyFeed(
   }
 }
 
-/** A discussion and its newest replies; null when it is not there for everybody. */
+/** Returns a discussion and its newest replies; null unless it is public. */
 export async function discussionFeed({ locals, base, path }: FeedRequest, id: string): Promise<Feed | null> {
   const { post, newestReplies } = await resultOf(locals, DiscussionFeedQuery, { id })
   if (!post || !isPublished(post)) return null

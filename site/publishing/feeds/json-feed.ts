@@ -1,6 +1,6 @@
 import type { Feed } from './feed.ts'
 
-/** Prints a feed as JSON Feed 1.1 (jsonfeed.org). */
+/** Formats a feed as JSON Feed 1.1 (jsonfeed.org). */
 export const printJsonFeed = ({ title, description, home, self, entries }: Feed): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

@@ -8,8 +8,8 @@ const FORMATS: Record<string, { type: string; print: (feed: Feed) => string }> =
 }
 
 /**
- * Responds with a feed in the format of its address.
- * @param feed null when its subject does not exist
+ * Responds with a feed in the format named in its URL.
+ * @param feed null if its subject does not exist
  */
 export function respondWithFeed(format: string | undefined, feed: Feed | null): Response {
   const found = format && Object.hasOwn(FORMATS, format) ? FORMATS[format] : null

@@ -1,7 +1,7 @@
 import { drawing, GORSE, MARGIN, PAPER, printed, SOFT } from './picture.ts'
 import { clippedLines, drawable, fits, linesOf, outlinesOf, type TextStyle } from './typeset.ts'
 
-/** The public facts of a discussion for a shared link. */
+/** Public facts of a discussion for its social card. */
 export interface SharedDiscussion {
   site: string
   title: string
@@ -9,11 +9,11 @@ export interface SharedDiscussion {
   author: string
 }
 
-/** Up to the sun. */
+/** Width of the text column, which ends at the sun. */
 const COLUMN = 740
 
 const TITLE: TextStyle = { weight: 800, size: 72, tracking: -0.025 }
-/** Each size with as many lines as there is room for. */
+/** Font sizes, each with the number of lines that fit. */
 const SIZES = [
   [72, 3],
   [60, 4],
@@ -26,8 +26,8 @@ const CATEGORY: TextStyle = { weight: 800, size: 28, tracking: -0.01 }
 const AUTHOR: TextStyle = { weight: 500, size: 27, tracking: 0 }
 
 /**
- * Draws the picture of a discussion. A title in characters that the typeface lacks gives way to its category, and such
- * a name is left out: half of either would be another.
+ * Draws the social card of a discussion. A title with characters that the typeface lacks is replaced by the category,
+ * and such a name is omitted, since a partial one would be wrong.
  * @returns a PNG of 1200 × 630 pixels
  */
 export function discussionPicture({ site, title, category, author }: SharedDiscussion): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { SharedDiscussionQuery } from './operations.ts'
 
 type Locals = Pick<App.Locals, 'graphql'>
 
-/** Returns the facts for a discussion's picture; null unless it is public, for any viewer. */
+/** Returns the facts for a discussion's social card; null unless it is public. */
 export async function findSharedDiscussion(locals: Locals, id: string): Promise<SharedDiscussion | null> {
   if (!idRule.safeParse(id).success) return null
   const { post } = await resultOf(locals, SharedDiscussionQuery, { id })

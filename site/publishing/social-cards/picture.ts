@@ -15,14 +15,14 @@ const LEAD: TextStyle = { weight: 500, size: 27, tracking: 0 }
 const TITLE_SIZES = [84, 72, 60, 52]
 const MOST_LINES = 3
 
-/** The texts of a page for a shared link. */
+/** Texts on the social card of a page. */
 export interface ShareText {
   site: string
   title: string
   lead: string
 }
 
-/** Takes the drawn text of a picture; returns it as an SVG of 1200 × 630 pixels in which no text is left to set. */
+/** Draws a social card as an SVG of 1200 × 630 pixels, with its text as outlines. */
 function shareDrawing({ site, title, lead }: ShareText): string {
   const { style, lines } = fitTitle(title)
   const leading = style.size * 1.06
@@ -36,10 +36,10 @@ function shareDrawing({ site, title, lead }: ShareText): string {
   ])
 }
 
-/** Takes the drawn text of a picture; returns it as a PNG. */
+/** Draws a social card as a PNG. */
 export const sharePicture = (text: ShareText): Promise<Buffer> => printed(shareDrawing(text))
 
-/** The site's mark and landscape, with outlined text on them. */
+/** Draws the site's mark and landscape with outlined text. */
 export const drawing = (site: string, texts: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="${HEIGHT}" viewBox="0 0 1200 ${HEIGHT}">
 ${LANDSCAPE}
@@ -48,7 +48,7 @@ ${outlinesOf(site, NAME, MARGIN + 70, 108, PAPER)}
 ${texts.join('\n')}
 </svg>`
 
-/** Takes an SVG; returns it as a PNG of few colours, which is a quarter of the bytes. */
+/** Converts an SVG to a PNG with a reduced palette, a quarter of the size. */
 export const printed = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
 
@@ -62,7 +62,7 @@ function fitTitle(title: string): { style: TextStyle; lines: string[] } {
   return fitting
 }
 
-// The site's mark and, on the right, its landscape at dusk, both as the pages draw them.
+// The site's mark, and its landscape at dusk on the right, as on the pages.
 const MARK = `<g transform="translate(${MARGIN} 70) scale(1.3)">
 <rect width="40" height="40" rx="10" fill="#073a2b"/>
 <path d="M8.5 12v16M13 12v16M17.5 12v16M22 12v16M26.5 12v16" stroke="${PAPER}" stroke-width="2.5" stroke-linecap="round"/>

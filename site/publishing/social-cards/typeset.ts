@@ -4,10 +4,10 @@ import { create, type Font } from 'fontkit'
 
 const files = createRequire(import.meta.url)
 
-/** The site's typeface in one weight. The cuts with one weight, because outlines are read, not styled. */
+/** Weight of the site's typeface. Static fonts are used, because outlines are read from the file. */
 type Weight = 500 | 800
 
-/** The typeface comes in two files: Irish and English, and neighbouring languages. */
+/** Subsets of the typeface: Irish and English, and neighbouring languages. */
 const ALPHABETS = ['latin', 'latin-ext']
 
 const fonts = new Map<Weight, Font[]>()
@@ -32,16 +32,15 @@ const fontFor = (letter: string, weight: Weight) =>
 
 export interface TextStyle {
   weight: Weight
-  /** Pixels. */
+  /** In pixels. */
   size: number
-  /** Space between characters, as a part of the size; headings are tight. */
+  /** Tracking as a fraction of the size; headings are tight. */
   tracking: number
 }
 
 /**
- * Returns the part of a text that the typeface can draw: without emoji and other signs, and without diacritics that it
- * lacks (ḃ as b).
- * @returns null when a character or a figure would be missing: the rest would say something else
+ * Returns a text without emoji, symbols and diacritics that the typeface lacks (ḃ becomes b).
+ * @returns null if a character or digit would be missing, because that would change the meaning
  */
 export function drawable(text: string, { weight }: TextStyle): string | null {
   const letters = [...text.normalize('NFC')].map((letter) => {
@@ -54,7 +53,7 @@ export function drawable(text: string, { weight }: TextStyle): string | null {
   return letters.includes(null) ? null : letters.join('').replace(/ +/g, ' ').trim()
 }
 
-/** A text in stretches, each with the font that has its characters. */
+/** Splits a text into runs, each with the font that has its characters. */
 function stretchesOf(text: string, weight: Weight): { font: Font; text: string }[] {
   const [first] = fontsOf(weight)
   const stretches: { font: Font; text: string }[] = []
@@ -73,7 +72,7 @@ const widthOf = (text: string, { weight, size, tracking }: TextStyle) =>
     .reduce((sum, width) => sum + width, 0) +
   text.length * tracking * size
 
-/** Takes a text, its style and a width in pixels; returns it in lines that fit. A word is never broken. */
+/** Wraps a text at a width in pixels, without breaking words. */
 export function linesOf(text: string, style: TextStyle, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
@@ -84,11 +83,11 @@ export function linesOf(text: string, style: TextStyle, width: number): string[]
   return lines
 }
 
-/** Returns whether each line of a text fits; a single word may be too wide. */
+/** Returns true if every line fits; a single word may be too wide. */
 export const fits = (lines: string[], style: TextStyle, width: number) =>
   lines.every((line) => widthOf(line, style) <= width)
 
-/** Returns the lines of an arbitrary text: overlong words are broken, and the rest is cut. */
+/** Wraps any text, breaking overlong words, and truncates it. */
 export function clippedLines(text: string, style: TextStyle, width: number, most: number): string[] {
   const words = text.split(' ').flatMap((word) => pieces(word, style, width))
   const lines = linesOf(words.join(' '), style, width)
@@ -114,10 +113,7 @@ function pieces(word: string, style: TextStyle, width: number): string[] {
   return found
 }
 
-/**
- * Takes one line, its style and the start of its baseline; returns its outlines, so that it looks the same on a machine
- * without the typeface.
- */
+/** Returns the outlines of one line, so that it looks the same on a machine without the typeface. */
 export function outlinesOf(text: string, style: TextStyle, x: number, y: number, fill: string): string {
   let pen = x
   const drawn = stretchesOf(text, style.weight).map(({ font, text: stretch }) => {

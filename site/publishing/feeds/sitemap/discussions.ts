@@ -19,22 +19,22 @@ const SitemapQuery = graphql(`
   }
 `)
 
-/** Requests behind one sitemap, and sitemaps in the index: about ten thousand discussions, the newest, can be found. */
+/** Number of requests per sitemap, and of sitemaps in the index: about ten thousand discussions in total. */
 const QUERIES = 12
 const MOST_PARTS = 10
 
 type Locals = Pick<App.Locals, 'graphql'>
 
-/** One sitemap of discussions, and the cursor at which the next one begins. */
+/** A sitemap of discussions, and the cursor of the next one. */
 export interface Part {
   locations: Location[]
   next: string | null
 }
 
 /**
- * Reads up to 960 published discussions.
- * @param after the cursor to continue from; null for the newest
- * @throws Error when the forum does not respond, or for an invalid cursor
+ * Returns up to 960 published discussions.
+ * @param after cursor to continue from; null for the newest
+ * @throws Error if the request fails, or for an invalid cursor
  */
 export async function readPart(locals: Locals, after: string | null): Promise<Part> {
   const locations: Location[] = []
@@ -53,7 +53,7 @@ export async function readPart(locals: Locals, after: string | null): Promise<Pa
   return { locations, next }
 }
 
-/** Returns the start of each sitemap of discussions: null for the newest, then cursors. */
+/** Returns the cursors at which the sitemaps of discussions start; null for the newest. */
 export async function partsOf(locals: Locals): Promise<(string | null)[]> {
   const starts: (string | null)[] = [null]
   while (starts.length < MOST_PARTS) {

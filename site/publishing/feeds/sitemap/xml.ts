@@ -1,4 +1,4 @@
-/** An address with the day on which it last changed, when that is known. */
+/** A URL with the date of its last change, if known. */
 export interface Location {
   path: string
   changedAt?: string | null
@@ -20,10 +20,10 @@ const list = (outer: string, inner: string, base: URL, locations: readonly Locat
 const respond = (body: string) =>
   new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 
-/** Takes the site's address and its pages; returns a response with their sitemap. */
+/** Responds with a sitemap of these pages. */
 export const respondWithPages = (base: URL, locations: readonly Location[]) =>
   respond(list('urlset', 'url', base, locations))
 
-/** Takes the site's address and its sitemaps; returns a response with their index. */
+/** Responds with an index of these sitemaps. */
 export const respondWithIndex = (base: URL, locations: readonly Location[]) =>
   respond(list('sitemapindex', 'sitemap', base, locations))

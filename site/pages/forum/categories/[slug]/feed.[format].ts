@@ -5,7 +5,7 @@ import { forumFeed } from '../../../../publishing/feeds/forum.ts'
 
 export const prerender = false
 
-/** The newest discussions of one category. */
+/** Returns the newest discussions of a category as a feed. */
 export const GET: APIRoute = async ({ locals, params, site, url }) => {
   const { title, categories } = await readPage('forum')
   const category = categories.find(({ slug }) => slug === params['slug'])

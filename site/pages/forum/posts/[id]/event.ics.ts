@@ -1,4 +1,4 @@
-// One event, for calendars.
+// A single event as a calendar.
 import type { APIRoute } from 'astro'
 import { id as idRule } from '#rules/text'
 import { EventQuery } from '../../../../forum/events/operations.ts'

@@ -4,7 +4,7 @@ import { discussionFeed } from '../../../../publishing/feeds/forum.ts'
 
 export const prerender = false
 
-/** A discussion with its newest replies. */
+/** Returns a discussion with its newest replies as a feed. */
 export const GET: APIRoute = async ({ locals, params, site, url }) => {
   const request = { locals, base: site ?? url, path: url.pathname }
   return respondWithFeed(params['format'], await discussionFeed(request, params['id'] ?? ''))

@@ -4,6 +4,6 @@ import { findSharedDiscussion } from '../../../../publishing/social-cards/find-s
 
 export const prerender = false
 
-/** The picture that a shared link shows of a discussion. */
+/** Returns the social card of a discussion. */
 export const GET: APIRoute = async ({ locals, params }) =>
   respondWithPicture(await findSharedDiscussion(locals, params['id'] ?? ''))
