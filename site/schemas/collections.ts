@@ -1,4 +1,4 @@
-// Schemas of the content files. The build and `npm run check` read this one table.
+// Schemas of the content files, used by the build and `npm run check`.
 import { basicsPage } from './lessons/basics.ts'
 import { certificate, certificatesPage } from './certificates/schemas.ts'
 import { comparison, organization, organizationsPage } from './organizations.ts'
@@ -22,7 +22,7 @@ import { search } from './search.ts'
 import { site } from './site.ts'
 import { welcome } from './community/welcome.ts'
 
-/** Collections of one file each: read them with `readPage('home')`. */
+/** Collections of a single file, read with `readPage('home')`. */
 export const pages = {
   site: { file: 'site.json', schema: site },
   home: { file: 'home.json', schema: home },
@@ -50,7 +50,7 @@ export const pages = {
   unavailable: { file: 'unavailable.json', schema: unavailable },
 } as const
 
-/** Collections of one folder each: read them with `getCollection('training')`, sorted by `order`. */
+/** Collections of a folder, read with `getCollection('training')` and sorted by `order`. */
 export const folders = {
   basics: { folder: 'fundamentals', pattern: '*.md', schema: basicsPage },
   certificates: { folder: 'certificates', pattern: '*.json', schema: certificate },
@@ -61,5 +61,5 @@ export const folders = {
   legal: { folder: 'legal', pattern: '*.md', schema: legal },
 } as const
 
-/** A folder that no page reads: the server announces each event as a discussion. */
+/** Events, which no page reads: the server announces each as a discussion. */
 export const eventFiles = { folder: 'events', pattern: '*.md', schema: eventFile } as const

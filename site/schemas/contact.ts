@@ -1,13 +1,14 @@
 import { choice, hero, link, list, meta, option, record, text } from './building-blocks.ts'
 
 const label = text('First name', 60)
-/** Shown under a required field that was left empty. */
+/** Shown below an empty required field. */
 const missing = text('Enter your first name', 60)
 const field = record({ label, missing })
 const fieldWithHint = record({ label, hint: text('We use it to answer you.', 120), missing })
 
 /**
- * content/contact.json: the form's texts and the two cards beside it. The e-mail address and the town are in site.json.
+ * content/contact.json: texts of the form and the two cards beside it. The e-mail address and the town are in
+ * site.json.
  */
 export const contact = record({
   meta,
@@ -24,7 +25,7 @@ export const contact = record({
     interests: list(
       option(choice('Scrum-master', 'product-owner', 'agile-coaching', 'corporate-training', 'general')),
     ),
-    /** The link below a page with facts, and the form that knows the page. */
+    /** Link below a page with facts, and the form for a correction of that page. */
     correction: record({
       lead: text('Something wrong here?', 60),
       link: label,
@@ -33,7 +34,7 @@ export const contact = record({
     }),
     submit: label,
     sending: label,
-    /** Shown when an unsent message is back, and the button that empties the form. */
+    /** Shown when an unsent message is restored, with a button that discards it. */
     draft: record({ restored: text('What you wrote is back', 120), discard: label }),
     privacy: record({ text: text('How long we keep it', 160), link }),
   }),
@@ -45,7 +46,7 @@ export const contact = record({
     reply: text('within 24 hours', 60),
     socialLabel: label,
   }),
-  /** Instructions for reporting illegal content, which the law wants to be easy to find. */
+  /** Instructions for reporting illegal content, which by law must be easy to find. */
   reports: record({
     heading: text('Should something not be here?', 60),
     text: text('Follow Report', 400),

@@ -1,6 +1,6 @@
 import { day, order, record, text } from './building-blocks.ts'
 
-/** The front matter of content/legal/*.md. Keywords are one line and become a list. */
+/** The front matter of content/legal/*.md. Keywords are a comma-separated line. */
 export const legal = record({
   title: text('Privacy', 70),
   description: text('One or two sentences about the page', 200),

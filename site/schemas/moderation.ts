@@ -11,27 +11,27 @@ const reason = record({ rule: slug, text: text('This is an advertisement.', 300)
 
 const KINDS = ['illegal', 'harassment', 'spam', 'personal_data', 'off_topic', 'other'] as const
 
-/** A kind of report in the form, with the rule that it suggests to the moderator. */
+/** A kind of report in the form, with the rule suggested to the moderator. */
 const report = record({
   kind: choice(...KINDS),
   label: text('It’s a personal attack', 60),
   hint: text('Insults, bullying or threats.', 120),
   rule: slug,
-  /** The suggested reason for removal. */
+  /** Suggested reason for a rejection. */
   reason: text('This is a personal attack.', 300),
 })
 
 type Moderation = z.output<typeof fields>
 
 const fields = record({
-  /** The community guidelines. Slugs must not change: the log of decisions names rules by them. */
+  /** The community guidelines. Slugs must not change, because logged decisions refer to them. */
   rules: list(rule).refine(
     (all) => new Set(all.map((each) => each.slug)).size === all.length,
     'give every rule a slug of its own',
   ),
-  /** Ready-made reasons, for one press instead of typing. */
+  /** Ready-made reasons that moderators can choose. */
   reasons: record({ items: list(reason), accounts: list(reason) }),
-  /** The reasons used when a moderator gives none. */
+  /** Reasons used if a moderator gives none. */
   standard: record({
     rule: slug,
     item: text('This doesn’t meet the forum guidelines.', 300),
@@ -42,7 +42,7 @@ const fields = record({
     `write each of these kinds once: ${KINDS.join(', ')}`,
   ),
   notes: list(text('Thank you, a good question.', 200)),
-  /** The whole of moderation for somebody new to it, a line each. */
+  /** Introduction to moderation, one line each. */
   help: list(text('Every decision can be undone for ten seconds.', 320)),
 })
 
@@ -51,7 +51,7 @@ const knowsItsRules = ({ rules, reasons, reports, standard }: Moderation) => {
   return [...reasons.items, ...reasons.accounts, ...reports, standard].every((each) => slugs.has(each.rule))
 }
 
-/** content/moderation.json: the rules of the forum, and the messages about decisions. */
+/** content/moderation.json: the rules of the forum, and messages about decisions. */
 export const moderation = fields.refine(knowsItsRules, {
   error: 'let every "rule" of a reason or report be the slug of one of the rules',
   path: ['reasons'],

@@ -1,6 +1,6 @@
 import { link, list, meta, record, text } from './building-blocks.ts'
 
-/** content/not-found.json: what is shown for an address that no page has. */
+/** content/not-found.json: texts of the page for unknown URLs. */
 export const notFound = record({
   meta,
   heading: text('404 Page Not Found', 60),
@@ -9,7 +9,7 @@ export const notFound = record({
   links: list(link),
 })
 
-/** content/unavailable.json: what is shown while the forum cannot reach its database. */
+/** content/unavailable.json: texts of the page shown while the database is unreachable. */
 export const unavailable = record({
   meta,
   heading: text('We’ll be back in a moment', 60),

@@ -27,7 +27,7 @@ export const organization = record({
   source,
 })
 
-/** content/organizations.json: the texts around the cards. */
+/** content/organizations.json: texts around the cards. */
 export const organizationsPage = record({
   meta,
   hero,
@@ -46,20 +46,20 @@ export const organizationsPage = record({
   next: invitation,
 })
 
-/** True when the first number of the text people read is the one that tables sort by; null where it has none. */
+/** Returns true if the first number in the displayed text is the sort key, or if both are missing. */
 const agrees = (readable: string, key: number | null) =>
   key === (/\d/.test(readable) ? Number(/\d[\d,.]*/.exec(readable)?.[0].replaceAll(',', '')) : null)
 
 const DISAGREES = 'write the first number of the text, without commas, or null where it has none'
 
-// Tables sort by numbers, people read text: "$500-$2,495" sorts by 500, "Varies" by null.
+// Tables sort by number: "$500-$2,495" by 500, "Varies" by null.
 const sortKey = (example: number) =>
   z
     .number(`write a number to sort by, such as ${example}, or null when there is none`)
     .min(0, 'write a number that is not below 0')
     .nullable()
 
-// A remark on one figure of a row, shown beside it.
+// A remark shown beside one figure of a row.
 const note = record({
   column: choice('entryCost', 'passRate', 'bestFor', 'renewal', 'trainingRequired'),
   text: text('The score you need to pass, not a rate.', 100),
@@ -84,7 +84,7 @@ const row = record({
   .refine((row) => agrees(row.passRate, row.passRatePercent), { path: ['passRatePercent'], error: DISAGREES })
   .refine((row) => agrees(row.renewal, row.renewalYears), { path: ['renewalYears'], error: DISAGREES })
 
-/** content/comparison.json: the comparison table; `organization` is the file name of its card. */
+/** content/comparison.json: the comparison table; `organization` is the name of its card's file. */
 export const comparison = record({
   heading: text('Side by side', 80),
   lead: text('One or two sentences', 320),

@@ -9,7 +9,7 @@ const acts = z.record(
   text('Members verified', 80),
 )
 
-/** content/public-log.json: the public log, and a description of each act that names nobody. */
+/** content/public-log.json: texts of the public log, with an anonymous description of each action. */
 export const publicLog = record({
   meta,
   hero,

@@ -2,12 +2,12 @@ import type { CollectionEntry } from 'astro:content'
 import { certificateMeta } from './certificates/meta.ts'
 import { readFolder, readPage } from './read.ts'
 
-/** A page that anyone may find. */
+/** A public page. */
 export type PublicPage = { path: string; title: string; description: string }
 
 /**
- * Returns every page that is made of content files, in the order of the menu.
- * @param withSamples includes the pages of what is invented, which no sitemap may have
+ * Returns all pages made from content files, in the order of the menu.
+ * @param withSamples true to include pages of samples, which sitemaps omit
  */
 export async function publicPages({ withSamples = false } = {}): Promise<PublicPage[]> {
   const providers = (await readFolder('training')).filter(({ data }) => withSamples || !data.sample)
@@ -35,7 +35,7 @@ export async function publicPages({ withSamples = false } = {}): Promise<PublicP
   ]
 }
 
-/** Takes a provider; returns the title and the description of its page. */
+/** Returns the title and description of a provider's page. */
 export const providerMeta = ({
   name,
   subtitle,

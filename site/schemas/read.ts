@@ -6,8 +6,8 @@ type Page = keyof typeof pages
 type OrderedFolder = keyof typeof folders
 
 /**
- * Takes the name of a collection that is one file, such as `home`; returns its content. Throws when the file is
- * missing, because no page can be built without its texts.
+ * Returns the content of a single-file collection. @throws if the file is missing, because no page can be built without
+ * its texts
  */
 export async function readPage<Name extends Page>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const [entry] = await getCollection(name)
@@ -16,7 +16,7 @@ export async function readPage<Name extends Page>(name: Name): Promise<Collectio
   return entry.data
 }
 
-/** Takes the name of a collection that is a folder, such as `training`; returns its entries, the smallest `order` first. */
+/** Returns the entries of a folder collection, sorted by `order`. */
 export async function readFolder<Name extends OrderedFolder>(name: Name): Promise<CollectionEntry<Name>[]> {
   const entries: CollectionEntry<Name>[] = await getCollection(name)
   return entries.sort((one, other) => one.data.order - other.data.order)
@@ -24,7 +24,7 @@ export async function readFolder<Name extends OrderedFolder>(name: Name): Promis
 
 let samples: Promise<string[]> | undefined
 
-/** Returns the samples that are left to replace, with their files. A built site has the same ones for ever. */
+/** Returns the samples left to replace, with their files; cached, because those of a built site do not change. */
 export const readSamples = () => (import.meta.env.DEV ? listSamples() : (samples ??= listSamples()))
 
 async function listSamples(): Promise<string[]> {

@@ -2,7 +2,7 @@ import { hero, href, link, list, meta, pattern, record, text } from './building-
 
 const label = text('Search', 60)
 
-/** content/search.json: the search page, and the dialog that opens from the header. */
+/** content/search.json: texts of the search page and dialog. */
 export const search = record({
   meta,
   hero,

@@ -3,7 +3,7 @@ import { choice, email, exactly, link, list, record, text, webAddress } from './
 
 const group = record({ title: text('Quick links', 40), links: list(link) })
 
-/** content/site.json: names, addresses, menu and footer. */
+/** content/site.json: names, URLs, menu and footer. */
 export const site = record({
   name: text('Irish Agile', 40),
   tagline: text('Scrum and agile, learned together in Ireland', 120),

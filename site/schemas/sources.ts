@@ -1,6 +1,6 @@
 import { DAY } from '../plain/durations.ts'
 
-/** The place to look a figure up, with who last did so and when. */
+/** Source of a figure, with who last checked it and when. */
 export interface Source {
   name: string
   url: string
@@ -8,16 +8,16 @@ export interface Source {
   checkedBy?: string
 }
 
-/** A fact that can go out of date, by its common name, with its source. One without a source is invented: a sample. */
+/** A fact that may become outdated, with its source. A fact without a source is a sample. */
 export interface Fact {
   name: string
   source?: Source
 }
 
-/** Words beside a figure that nobody has looked up yet (decisions, "Facts and samples"). */
+/** Remark on a figure that nobody has checked (decisions, "Facts and samples"). */
 export const UNCHECKED = 'from our notes, not checked yet'
 
-/** Age in days from which a check says how old it is. */
+/** Age in days from which the age of a check is shown. */
 export const OLD_AFTER = 180
 export const OLD = `more than ${OLD_AFTER} days ago`
 
@@ -31,10 +31,10 @@ export function checkStateOf({ source }: Pick<Fact, 'source'>, now: number = Dat
 
 const REMARKS = { sample: 'Sample', unchecked: UNCHECKED, old: `checked ${OLD}`, checked: null } as const
 
-/** Returns what is to be said beside a fact: nothing when somebody has checked it not long ago. */
+/** Returns the remark on a fact; empty if it was checked recently. */
 export const remarkOn = (fact: Pick<Fact, 'source'>, now?: number) => REMARKS[checkStateOf(fact, now)]
 
-/** Returns a line for each remark on several facts, which names them unless it is about all. */
+/** Returns the remarks on several facts; each names its facts unless it applies to all. */
 export function remarksOn(facts: readonly Fact[], now?: number): string[] {
   return [...Map.groupBy(facts, (fact) => remarkOn(fact, now))].flatMap(([remark, those]) => {
     if (!remark) return []
@@ -46,8 +46,8 @@ export function remarksOn(facts: readonly Fact[], now?: number): string[] {
 }
 
 /**
- * Takes facts; returns their sources, each once, labelled with the facts that it vouches for. A source that vouches
- * for all of them, or goes by the same name as its fact, needs no label.
+ * Returns the distinct sources, each labelled with the facts it supports. A source that supports all facts, or has the
+ * name of its fact, has no label.
  */
 export function groupBySource(facts: readonly Fact[]): { source: Source; label?: string }[] {
   const groups = Map.groupBy(

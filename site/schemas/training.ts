@@ -23,7 +23,7 @@ import {
   yesOrNo,
 } from './building-blocks.ts'
 
-// Locations are those that training.json offers as filters, and certificates the files of their folder: the check lists them.
+// The check compares locations with the filters in training.json, and certificates with the files of their folder.
 const format = choice('in-person', 'virtual', 'hybrid', 'self-paced')
 const euro = z
   .int(unquoted('write a price in whole euro from 0 to 9999, such as 1195'))
@@ -31,7 +31,7 @@ const euro = z
   .max(9999, 'write a price in whole euro from 0 to 9999, such as 1195')
 
 const DAYS = 'write the days of teaching, such as 2, or null where there are none, as in a self-paced course'
-/** A course in one place and one format. `certificate` is the file name in content/certificates. */
+/** A course at one location in one format. `certificate` is the name of a file in content/certificates. */
 const course = record({
   slug,
   name: text('Certified ScrumMaster, two days', 80),
@@ -46,8 +46,8 @@ const course = record({
 })
 
 /**
- * content/training/*.json: one provider each, with the last check of dates and prices at its website. While one of them is
- * a `sample`, the page shows its notice.
+ * content/training/*.json: one provider each, with the last check of dates and prices. While any provider is a
+ * `sample`, the page shows a notice.
  */
 export const provider = record({
   order,
@@ -68,7 +68,7 @@ export const provider = record({
 const filter = <Choice extends z.ZodType>(entry: Choice) =>
   record({ label: text('Location', 40), all: text('All locations', 40), options: list(entry) })
 
-// A band holds prices from its lower limit up to, but not including, its upper limit; the last has no upper limit.
+// A price band includes its lower but not its upper limit; the last band has no upper limit.
 const band = record({
   value: choice('0-1000', '0-500', '500-1000', '1000-2000', '2000+'),
   label: text('€500-1,000', 40),
@@ -79,7 +79,7 @@ const band = record({
 const label = text('Visit Website', 60)
 const message = text('Remove one to make room.', 120)
 
-/** content/training.json: the texts around the providers, with the filters. */
+/** content/training.json: texts around the providers, with the filters. */
 export const trainingPage = record({
   meta,
   hero,

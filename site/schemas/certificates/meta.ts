@@ -3,11 +3,11 @@ import type { certificate } from './schemas.ts'
 
 type Named = Pick<z.infer<typeof certificate>, 'name' | 'abbreviation'>
 
-/** The name of a certificate with its abbreviation, where it has one. */
+/** Returns the name of a certificate with its abbreviation, if any. */
 export const fullName = ({ name, abbreviation }: Named) =>
   name === abbreviation ? name : `${name} (${abbreviation})`
 
-/** The metadata of a certificate's page. */
+/** Returns the metadata of a certificate's page. */
 export const certificateMeta = (certificate: Named) => {
   const { name, abbreviation } = certificate
   return {

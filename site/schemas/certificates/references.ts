@@ -5,13 +5,13 @@ import { filesIn, namesIn, type Tree } from '../check/nested.ts'
 type Certificate = z.infer<typeof certificate>
 type Page = z.infer<typeof certificatesPage>
 
-/** The certificates of a tree by their file names. */
+/** Returns the certificates by file name. */
 export const certificatesIn = (tree: Tree): Map<string, Certificate> =>
   new Map(filesIn(tree, 'certificates') as [string, Certificate][])
 
 /**
- * Takes the tree; returns one line for each certificate that leads nowhere, each organization without one, and each role
- * whose certificates would have no page to learn from.
+ * Returns an error for each `next` that is no other certificate, each organization without certificates, and each role
+ * whose certificates have no page to learn from.
  */
 export function lonelyCertificates(tree: Tree): string[] {
   const certificates = certificatesIn(tree)
@@ -44,11 +44,11 @@ const FIGURES = {
 } as const
 
 /**
- * Takes the tree as it was and as it is; returns one line for each figure of a certificate that has changed without an
- * entry in its history. A figure that was not known before has no history.
+ * Returns an error for each changed figure of a certificate without an entry in its history. A figure that was unknown
+ * before needs none.
  */
 export function unrecordedChanges(before: Tree, now: Tree, today: string): string[] {
-  // An earlier version may be older than the history itself.
+  // The earlier version may precede the history field.
   const earlier: Map<string, Partial<Certificate>> = certificatesIn(before)
   return [...certificatesIn(now)].flatMap(([name, certificate]) =>
     Object.entries(FIGURES).flatMap(([what, read]) => {
@@ -66,7 +66,7 @@ export function unrecordedChanges(before: Tree, now: Tree, today: string): strin
   )
 }
 
-/** An amount as JSON with its fields in one order; undefined when there is none. */
+/** Returns an amount as JSON with its fields in a fixed order; undefined if there is none. */
 const amountOf = (money: { currency: string; from: number; to?: number | undefined } | undefined) =>
   money &&
   `{ "currency": "${money.currency}", "from": ${money.from}${money.to === undefined ? '' : `, "to": ${money.to}`} }`

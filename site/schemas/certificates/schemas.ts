@@ -33,7 +33,7 @@ const NO_RANGE = { path: ['to'], error: 'write more than "from", or leave it out
 const amount = record(money).refine(isRange, NO_RANGE)
 
 const exam = record({
-  /** Of which an exam consists. */
+  /** Number of exam questions. */
   tasks: count(80).optional(),
   minutes: count(60).optional(),
   passMark: text('85%', 20),
@@ -51,7 +51,7 @@ const price = record({
   source,
 }).refine(isRange, NO_RANGE)
 
-// A certificate that lasts for life is renewed every null years.
+// A certificate valid for life has a renewal interval of null.
 const renewal = record({
   everyYears: count(2).nullable(),
   fee: amount.optional(),
@@ -59,7 +59,7 @@ const renewal = record({
   source,
 })
 
-/** A figure as it was until the day on which we changed it. The newest change comes first. */
+/** A figure before the date on which we changed it; newest change first. */
 const change = record({
   on: day,
   what: choice('price', 'renewal'),
@@ -67,7 +67,7 @@ const change = record({
   corrected: yesOrNo.optional(),
 })
 
-/** content/certificates/*.json: one certificate each; `organization` is the file name of the body that awards it. */
+/** content/certificates/*.json: one certificate each; `organization` is the file name of the awarding organization. */
 export const certificate = record({
   order,
   name: text('Certified ScrumMaster', 60),
@@ -95,7 +95,7 @@ const label = text('Price', 60)
 const choiceOf = <Value extends z.ZodType>(value: Value) =>
   record({ heading: text('Do you want a course?', 80), options: list(option(value)) })
 
-/** content/certificates.json: the texts around the certificates, the finder, and the exchange rates. */
+/** content/certificates.json: texts of the certificates page, the finder, and the exchange rates. */
 export const certificatesPage = record({
   meta,
   hero,
@@ -122,7 +122,7 @@ export const certificatesPage = record({
     }),
     unknown: text('Not known', 20),
   }),
-  /** The amount of a currency that one euro buys, as the European Central Bank set it on that day. */
+  /** Amounts of other currencies per euro, as set by the European Central Bank on that date. */
   exchange: record({
     on: day,
     perEuro: record({ USD: number(0.01, 100, 1.1), GBP: number(0.01, 100, 0.85) }),

@@ -1,4 +1,4 @@
-// Links inside the site: which pages and parts of pages there are, and which links lead to none of them.
+// Checks links within the site against its pages and their anchors.
 import type { z } from 'astro/zod'
 import { TICKS } from '#limits/people'
 import type { forum } from '../community/forum.ts'
@@ -32,11 +32,11 @@ const routes = [
   '/moderation',
 ]
 
-/** Takes the tree; returns the slugs of the forum's categories. */
+/** Returns the slugs of the forum's categories. */
 export const categoriesIn = (tree: Tree) =>
   (tree.get('forum.json') as z.infer<typeof forum>).categories.map(({ slug }) => slug)
 
-/** Takes the tree; returns every page, and part of a page, that a content file may link to. */
+/** Returns every page and anchor to which a content file may link. */
 function addressesIn(tree: Tree): Set<string> {
   const cards = ['organizations', 'resources', 'training'].flatMap((folder) =>
     namesIn(tree, folder).map((name) => `/${folder}#${name}`),
@@ -54,14 +54,14 @@ function addressesIn(tree: Tree): Set<string> {
   return new Set([...routes, ...pages, ...cards, ...providers, ...parts])
 }
 
-/** Takes the tree; returns the parameters that a link to a page may have, with their values. */
+/** Returns the allowed query parameters of each page, with their values. */
 const parametersIn = (tree: Tree): Record<string, Record<string, readonly string[]>> => ({
   '/forum': { category: categoriesIn(tree) },
   '/forum/new': { category: categoriesIn(tree), kind: ['vacancy'] },
   '/members': { tick: TICKS },
 })
 
-/** Takes the tree; returns one line, with its file and place, for each link that leads to no page or part of a page. */
+/** Returns an error, with file and path, for each link to a missing page or anchor. */
 export function brokenLinks(tree: Tree): string[] {
   const addresses = addressesIn(tree)
   const parameters = parametersIn(tree)
@@ -84,7 +84,7 @@ export function brokenLinks(tree: Tree): string[] {
   )
 }
 
-/** Returns the links inside the site in a file: texts that are an address, and those of its Markdown. */
+/** Returns the internal links in a file: texts that are a path, and links in Markdown. */
 function linksIn(value: unknown): { place: string; link: string }[] {
   const { body, fields = value } = value as { body?: string; fields?: unknown }
   const ofFields = textsIn(fields)

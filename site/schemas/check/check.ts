@@ -19,7 +19,7 @@ function schemaFor(path: string): z.ZodType | undefined {
   return entry?.schema ?? pageSchemas.get(path)
 }
 
-/** Names of files that editing programs leave behind, and of the one for editors. */
+/** Ignored files: those left behind by editors, and the README. */
 const LEFT_ALONE = /^\.|~$|^README\.md$/
 
 async function pathsIn(root: string): Promise<string[]> {
@@ -30,14 +30,15 @@ async function pathsIn(root: string): Promise<string[]> {
     .sort()
 }
 
-/** Returns one line for each mistake of `readContent`. */
+/** Returns the errors of `readContent`. */
 export const checkContent = async (root?: string, now?: number) => (await readContent(root, now)).mistakes
 
 /**
- * Reads every file of a content folder and checks it against the schemas that the build uses.
- * Takes the path of the folder; returns the files, and one line for each mistake, such as
- * `content/training/x.json: line 8: rating: write a number from 0 to 5, such as 4.8`, none when all is well.
- * Throws only when the folder itself cannot be read.
+ * Reads every file of a content folder and checks it against the schemas used by the build.
+ * @param root path of the folder
+ * @returns the files, and the errors, such as `content/training/x.json: line 8: rating: write a number from 0 to 5,
+ * such as 4.8`
+ * @throws only if the folder itself cannot be read
  */
 export async function readContent(
   root = 'content',
@@ -68,7 +69,7 @@ export async function readContent(
     }
   }
   lines.push(...missingPages(lines, tree))
-  // Files can be compared only once each is well formed.
+  // References between files are checked only if each file is valid.
   if (lines.length === 0)
     lines.push(...brokenReferences(tree), ...contradictions(tree, now), ...changedTexts(tree))
   const mistakes = lines.map((line) => {
@@ -78,7 +79,7 @@ export async function readContent(
   return { tree, mistakes }
 }
 
-/** Returns the text of a file with the line ends of Unix; throws when it is in another encoding, whose characters would be lost. */
+/** Decodes a file and normalises its line endings. @throws if it is not UTF-8, since characters would be lost */
 function decode(bytes: Uint8Array): string {
   const advice =
     'save this file again with the encoding UTF-8, without BOM; your editor offers it under "Save as"'

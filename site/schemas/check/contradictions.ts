@@ -1,4 +1,4 @@
-// A file can be well formed and still say something untrue: contradict another file, or itself, or the calendar.
+// Detects valid files that are inconsistent: with other files, with themselves, or with the calendar.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { dayOf } from '#text/moments'
@@ -7,7 +7,7 @@ import { fieldName, groupsIn, namesIn, withoutEvents, type Tree } from './nested
 
 const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url))
 
-/** Takes the tree and the time; returns one line, with its file, for each contradiction. */
+/** Returns an error, with its file, for each inconsistency. */
 export function contradictions(tree: Tree, now: number): string[] {
   return [
     ...equalOrders(tree),
@@ -18,7 +18,7 @@ export function contradictions(tree: Tree, now: number): string[] {
   ]
 }
 
-/** Two cards with the same place would change it between two builds. */
+/** Returns an error for equal `order` values, whose sequence would vary between builds. */
 function equalOrders(tree: Tree): string[] {
   const places = new Map<string, string>()
   return [...tree].flatMap(([path, value]) => {
@@ -59,7 +59,7 @@ const COUNT = new RegExp(
   'gi',
 )
 
-/** A text that says how many there are was counted by hand, and nobody counts again. */
+/** Returns an error for each text with a number of entries that is not the actual one. */
 function miscounts(tree: Tree): string[] {
   return [...withoutEvents(tree)].flatMap(([path, value]) =>
     [...JSON.stringify(value).matchAll(COUNT)].flatMap(([phrase, word = '', noun = '']) => {
@@ -71,7 +71,7 @@ function miscounts(tree: Tree): string[] {
   )
 }
 
-/** Days on which something has been done; those of courses and events may lie ahead. */
+/** Fields with dates in the past; those of courses and events may be in the future. */
 const PAST = ['checkedOn', 'updated', 'on']
 
 function futureDays(tree: Tree, today: string): string[] {
@@ -87,7 +87,7 @@ function futureDays(tree: Tree, today: string): string[] {
   )
 }
 
-/** Takes the tree and the time; returns one line, with its file, for each check that is long ago. */
+/** Returns a warning, with its file, for each outdated check. */
 export function oldChecks(tree: Tree, now: number): string[] {
   return [...tree].flatMap(([file, value]) =>
     [...groupsIn(value)].flatMap(([path, fields]) => {

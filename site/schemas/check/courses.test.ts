@@ -9,7 +9,7 @@ const course = {
   dates: ['2027-02-09', '2027-04-13'],
 }
 
-/** Returns the mistakes where one provider has these courses, and the filter knows Cork and CSM. */
+/** Returns the errors for a provider with these courses and a filter that has only Cork and CSM. */
 const mistakesIn = (courses: object[]) => {
   const filters = {
     location: { options: [{ value: 'cork' }, { value: 'online' }] },

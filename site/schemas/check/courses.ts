@@ -1,4 +1,4 @@
-// Mistakes of courses, in what they name and in what they say about themselves.
+// Checks what courses refer to, and their own consistency.
 import type { z } from 'astro/zod'
 import type { provider, trainingPage } from '../training.ts'
 import { fieldName, filesIn, namesIn, type Tree } from './nested.ts'
@@ -7,10 +7,10 @@ type TrainingPage = z.infer<typeof trainingPage>
 type Provider = z.infer<typeof provider>
 
 const ONLINE = 'online'
-/** Formats without a room. */
+/** Formats without a location. */
 const ELSEWHERE: Provider['courses'][number]['format'][] = ['virtual', 'self-paced']
 
-/** Takes the tree; returns one line for each thing that a course or a filter names and nothing knows, or a date that is out of order. */
+/** Returns an error for each unknown reference of a course or filter, and for dates out of order. */
 export function mistakenCourses(tree: Tree): string[] {
   const certificates = namesIn(tree, 'certificates')
   const { location, certification } = (tree.get('training.json') as TrainingPage).filters
@@ -45,7 +45,7 @@ export function mistakenCourses(tree: Tree): string[] {
   return [...ofFilter, ...ofCourses]
 }
 
-/** Takes the tree and today; returns one line, with its file, for each course with dates that are over. */
+/** Returns an error, with its file, for each course with past dates. */
 export function pastDates(tree: Tree, today: string): string[] {
   return filesIn(tree, 'training').flatMap(([name, value]) =>
     (value as Provider).courses.flatMap(({ slug, dates }) => {

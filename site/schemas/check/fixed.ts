@@ -1,8 +1,8 @@
-// Texts and figures that are not an editor's to change: quotations, and the figures that the site was ordered with.
+// Detects changes to texts and figures that editors must not change: quotations, and figures set by the specification.
 import { createHash } from 'node:crypto'
 import { fieldName, groupsIn, type Fields, type Tree } from './nested.ts'
 
-/** Takes the tree; returns one line, with its file, for each fixed text or figure that has changed. */
+/** Returns an error, with its file, for each fixed text or figure that has changed. */
 export function changedTexts(tree: Tree): string[] {
   return [...changedQuotations(tree), ...changedFigures(tree)]
 }
@@ -13,7 +13,7 @@ type Manifesto = {
   principles: { items: { quote: string }[] }
 }
 
-/** The passage of the Manifesto's authors, by part, as a fingerprint of each. */
+/** Hashes of the passages quoted from the Manifesto, by part. */
 const QUOTATIONS: Record<string, { passage: (manifesto: Manifesto) => unknown; print: string }> = {
   declaration: {
     passage: ({ declaration: { heading, opening, closing, copyright, permission } }) => [
@@ -48,7 +48,7 @@ function changedQuotations(tree: Tree): string[] {
   })
 }
 
-/** Figures of the specification, by their file and the name of their group: a label, an organization or a slug. */
+/** Figures of the specification by file and by the name of their group: a label, an organization or a slug. */
 const FIGURES: Record<string, Record<string, Record<string, string>>> = {
   'comparison.json': {
     'scrum-alliance': {
@@ -87,7 +87,7 @@ const FIGURES: Record<string, Record<string, Record<string, string>>> = {
   'forum.json': { 'Active Members': { value: '500+' } },
 }
 
-/** A figure may change once somebody has looked up the right one and says so. */
+/** Returns errors for changed figures. A figure may change once an editor has checked it and recorded that. */
 function changedFigures(tree: Tree): string[] {
   return Object.entries(FIGURES).flatMap(([file, figures]) =>
     [...groupsIn(tree.get(file))].flatMap(([path, fields]) => {

@@ -4,8 +4,8 @@ import { problemsOf, readJson } from './problems.ts'
 import { forum } from '../community/forum.ts'
 
 /**
- * Returns one line for each mistake in forum.json. The rules of the forum read it as they are loaded, and would fail without
- * an explanation; so nothing here imports them.
+ * Returns the errors in forum.json. The rules of the forum read it on import and would fail without an explanation, so
+ * nothing here imports them.
  */
 export function forumMistakes(file = 'content/forum.json'): string[] {
   if (!existsSync(file)) return [`${file}: this file is missing; bring it back from an earlier version`]

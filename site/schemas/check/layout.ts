@@ -1,6 +1,6 @@
-// The layout of content files, the same as Prettier's, which is not there on a machine that only runs the site.
+// Formats content files like Prettier, which is not installed on machines that only run the site.
 
-/** Longest line. */
+/** Maximum line length. */
 const WIDTH = 110
 
 type Node =
@@ -9,17 +9,17 @@ type Node =
   | { kind: 'group'; fields: Field[]; isOpen: boolean }
 type Field = { key: string; value: Node; isApart: boolean }
 
-/** Takes a path and the text of a well-formed content file; returns the text in its layout. */
+/** Returns a valid content file in its standard layout. */
 export function layOut(path: string, source: string): string {
   const text = source.replaceAll('\r\n', '\n').replace(/^\ufeff/, '')
   if (path.endsWith('.json')) return `${print(readLayout(text), 0, 0)}\n`
   return `${text.replaceAll(/[ \t]+$/gm, '').trimEnd()}\n`
 }
 
-/** Takes the text of well-formed JSON; throws with the line of a field whose name its group already has. */
+/** Parses valid JSON. @throws with the line number of a duplicate field */
 export const readLayout = (source: string): Node => new Reader(source).value()
 
-/** Reads JSON with its line breaks: a group that begins on a line of its own stays so, and so does a blank line. */
+/** Parses JSON with its line breaks: a group starting on its own line stays expanded, and blank lines are retained. */
 class Reader {
   private at = 0
   private readonly source: string
@@ -47,7 +47,7 @@ class Reader {
     return this.read(/"(?:[^"\\]|\\.)*"|[^\s,\]}]+/y)
   }
 
-  /** Reads entries up to the closing bracket. `read` gets the blanks before an entry. */
+  /** Parses entries up to the closing bracket. `read` receives the whitespace before an entry. */
   private entries<Entry>(read: (before: string) => Entry): Entry[] {
     this.at += 1
     const found: Entry[] = []
@@ -83,14 +83,14 @@ class Reader {
   }
 }
 
-/** True for what has a line break of its own, which opens all around it. */
+/** Returns true for a node with a line break, which expands all its parents. */
 function isOpen(node: Node): boolean {
   if (node.kind === 'plain') return false
   if (node.kind === 'group') return node.isOpen || node.fields.some(({ value }) => isOpen(value))
   return isTable(node.items) || node.items.some(isOpen)
 }
 
-/** Several lists, or several groups, each of more than one entry: each begins on a line of its own. */
+/** Returns true for several lists or groups of more than one entry, each of which starts on its own line. */
 function isTable(items: Node[]): boolean {
   const [first] = items
   return (
@@ -111,7 +111,7 @@ function inOneLine(node: Node): string {
   return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}'
 }
 
-/** @param beside the characters before and behind the node on its line, beyond the indentation */
+/** @param beside number of characters before and after the node on its line, beyond the indentation */
 function print(node: Node, indentation: number, beside: number): string {
   const line = inOneLine(node)
   if (node.kind === 'plain' || (!isOpen(node) && indentation + beside + line.length <= WIDTH)) return line

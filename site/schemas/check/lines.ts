@@ -1,17 +1,17 @@
-// Lines of a file, for the places that its mistakes name.
+// Finds the line numbers of errors.
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
 
-/** Fields by which a mistake may name an entry of a list: `courses, "csm-cork"`. */
+/** Fields by which an error may name a list entry: `courses, "csm-cork"`. */
 const NAMES = ['slug', 'term', 'id']
 
 /**
- * Takes the text of a content file and a mistake in it, which begins with a place, such as `courses, 5th, euro: write …`;
- * returns the mistake with the line of that place in front, or of the nearest group around it. Without a place it stays.
+ * Prefixes an error with its line number. The error starts with a path, such as `courses, 5th, euro: write …`; if that
+ * is not found, the nearest parent's line is used. An error without a path is unchanged.
  */
 export function withLine(source: string, mistake: string): string {
   if (/^line \d/.test(mistake)) return mistake
   const counter = new LineCounter()
-  // JSON is YAML, and what is not part of the front matter becomes blank lines, so that line numbers stay the same.
+  // JSON is YAML, and text outside the front matter is replaced by blank lines, so that line numbers stay the same.
   const fields = source.trimStart().startsWith('{')
     ? source
     : `\n${/^---\n([\s\S]*?)\n---\n/.exec(source)?.[1] ?? ''}`

@@ -1,4 +1,4 @@
-// Schemas look at one file at a time. What one file says about another is checked here.
+// Checks references between files; schemas only see one file at a time.
 import { lonelyCertificates } from '../certificates/references.ts'
 import { brokenLinks, categoriesIn } from './addresses.ts'
 import { mistakenCourses } from './courses.ts'
@@ -8,7 +8,7 @@ import { mistakenMarkdown } from './markdown.ts'
 import { fieldName, groupsIn, namesIn, withoutEvents, type Tree } from './nested.ts'
 import { repeatedSlugs } from './repeated.ts'
 
-/** Takes the tree; returns one line for each draft of a discussion whose category the forum does not have. */
+/** Returns an error for each draft of a discussion whose category does not exist. */
 function strayDrafts(tree: Tree): string[] {
   const categories = categoriesIn(tree)
   return [...tree].flatMap(([file, value]) =>
@@ -22,7 +22,7 @@ function strayDrafts(tree: Tree): string[] {
   )
 }
 
-/** Takes the tree; returns one line for each Markdown file and address of ours in it that is not the one of site.json. */
+/** Returns an error for each of our e-mail addresses in a Markdown file that differs from the one in site.json. */
 function strayAddresses(tree: Tree): string[] {
   const { email } = (tree.get('site.json') ?? {}) as { email?: string }
   return [...withoutEvents(tree)].flatMap(([path, value]) => {
@@ -41,7 +41,7 @@ function strayAddresses(tree: Tree): string[] {
 
 type Awarded = { organization: string }
 
-/** Takes the tree; returns one line, with its file, for each link, name or address that leads nowhere. */
+/** Returns an error, with its file, for each link or reference without a target. */
 export function brokenReferences(tree: Tree): string[] {
   const { rows = [] } = (tree.get('comparison.json') ?? {}) as { rows?: Awarded[] }
   const organizations = namesIn(tree, 'organizations')

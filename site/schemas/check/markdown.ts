@@ -1,16 +1,18 @@
-// Slips that Markdown accepts silently, and renders as something that the editor did not mean.
+// Detects mistakes that Markdown accepts but renders in an unintended way.
 import type { Tree } from './nested.ts'
 
 const LINK = /\]\(\S*?\)|\]\(\S+ "[^"]*"\)/y
 
-/** Takes the tree; returns one line, with file and line number, for each heading, link or tag that would not become what was meant. */
+/**
+ * Returns an error, with file and line number, for each heading, link or tag that would not be rendered as intended.
+ */
 export const mistakenMarkdown = (tree: Tree): string[] =>
   [...tree].flatMap(([file, value]) => {
     const { body = '' } = value as { body?: string }
     return mistakesIn(body).map((mistake) => `${file}: ${mistake}`)
   })
 
-/** Takes the text of a file with its front matter. */
+/** Returns the errors in a file, including its front matter. */
 function mistakesIn(source: string): string[] {
   const lines = source.split('\n')
   const start = lines.indexOf('---', 1) + 1

@@ -1,13 +1,16 @@
-/** Content files by their path inside the content folder, such as `training/liffey.json`; of a Markdown file its text too, as `body`. */
+/**
+ * Content files by path inside the content folder, such as `training/liffey.json`; Markdown files have their text as
+ * `body`.
+ */
 export type Tree = ReadonlyMap<string, unknown>
 
-/** Takes the tree; returns it without events, which may have other organizers, and link to discussions. */
+/** Returns the files without events, which may have other organizers, and link to discussions. */
 export const withoutEvents = (tree: Tree): Tree =>
   new Map([...tree].filter(([path]) => !path.startsWith('events/')))
 
 export type Fields = Record<string, unknown>
 
-/** Takes the tree and a folder; returns the names of its files, without their ending, and what each file holds. */
+/** Returns the names, without extension, and contents of the files in a folder. */
 export const filesIn = (tree: Tree, folder: string) =>
   [...tree].flatMap(([path, value]) =>
     path.startsWith(`${folder}/`)
@@ -15,10 +18,10 @@ export const filesIn = (tree: Tree, folder: string) =>
       : [],
   )
 
-/** Takes the tree and a folder; returns the names of its files, without their ending. */
+/** Returns the names of the files in a folder, without extension. */
 export const namesIn = (tree: Tree, folder: string) => filesIn(tree, folder).map(([name]) => name)
 
-/** Takes a value of a content file; yields every group of fields in it, itself first, with its path. */
+/** Yields every group of fields in a value, itself first, with its path. */
 export function* groupsIn(
   value: unknown,
   path: readonly PropertyKey[] = [],
@@ -29,7 +32,7 @@ export function* groupsIn(
     yield* groupsIn(inner, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
-/** Takes a value of a content file; returns every text in it, with its path. */
+/** Returns every text in a value, with its path. */
 export function textsIn(
   value: unknown,
   path: readonly PropertyKey[] = [],
@@ -41,14 +44,11 @@ export function textsIn(
   )
 }
 
-/** Takes a value of a content file; returns the slugs in it. */
+/** Returns the slugs in a value. */
 export const slugsIn = (value: unknown) =>
   [...groupsIn(value)].flatMap(([, { slug }]) => (typeof slug === 'string' ? [slug] : []))
 
-/**
- * Takes the path of a field, such as `['items', 1, 'title']`; returns it as an editor would say it: `items, 2nd,
- * title`.
- */
+/** Formats the path of a field for editors: `['items', 1, 'title']` as `items, 2nd, title`. */
 export function fieldName(path: readonly PropertyKey[]): string {
   return path.map((step) => (typeof step === 'number' ? ordinal(step + 1) : String(step))).join(', ')
 }

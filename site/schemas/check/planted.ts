@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 
 const published = fileURLToPath(new URL('../../../content', import.meta.url))
 
-/** A copy of the published content for each test of a file, in which mistakes can be planted. */
+/** A copy of the published content for each test file, into which mistakes can be inserted. */
 export const copy = { root: '' }
 
 export function copyBeforeEach() {
@@ -17,7 +17,7 @@ export function copyBeforeEach() {
   afterEach(() => rm(copy.root, { recursive: true }))
 }
 
-/** Replaces the first occurrence, and fails when there is none, so that a test cannot pass by planting nothing. */
+/** Replaces the first occurrence. Fails if there is none, so that a test cannot pass without a mistake. */
 export async function plant(file: string, search: string | RegExp, replacement: string) {
   const before = await readFile(join(copy.root, file), 'utf8')
   const after = before.replace(search, replacement)
@@ -25,7 +25,7 @@ export async function plant(file: string, search: string | RegExp, replacement: 
   await writeFile(join(copy.root, file), after)
 }
 
-/** Matches a mistake of a file with its line, or without one where it has no place. */
+/** Matches an error in a file, with or without its line number. */
 export const mistakeIn = (file: string, message: string) =>
   expect.stringMatching(
     new RegExp(`^${RegExp.escape(`content/${file}: `)}(line \\d+: )?${RegExp.escape(message)}$`),

@@ -3,11 +3,11 @@ import type { z } from 'astro/zod'
 import { readLayout } from './layout.ts'
 import { fieldName } from './nested.ts'
 
-/** Takes what a file holds and its schema; returns one line for each mistake, none when all is well. */
+/** Returns the errors of a value according to its schema. */
 export function problemsOf(value: unknown, schema: z.ZodType): string[] {
   const result = schema.safeParse(value)
   if (result.success) return []
-  // A misspelt field first: another mistake may only say that the right one is missing.
+  // Misspelt fields first, since other errors may only report the correct one as missing.
   const issues = result.error.issues
     .map((issue) => ({
       ...issue,
@@ -20,11 +20,11 @@ export function problemsOf(value: unknown, schema: z.ZodType): string[] {
   })
 }
 
-/** Takes the text of a JSON file; returns its value, or throws with the line where reading stopped, or of a repeated key. */
+/** Parses a JSON file. @throws with the line number at which parsing stopped, or of a duplicate field */
 export function readJson(source: string): unknown {
   try {
     const value: unknown = JSON.parse(source)
-    // Reads it as an editor sees it: the parser takes the last of several fields with one name, without a word.
+    // Parsed a second time, because JSON.parse silently takes the last of several equal fields.
     readLayout(source)
     return value
   } catch (error) {
@@ -41,8 +41,8 @@ export function readJson(source: string): unknown {
 }
 
 /**
- * Returns the advice on a bracket that is missing above the line at which reading stopped; undefined if none is. A group
- * holds only named fields, a list none.
+ * Returns advice about a bracket missing above the line at which parsing stopped; undefined if none is. A group
+ * contains only named fields, a list none.
  */
 function bracketAdvice(lines: string[], stop: string): string | undefined {
   const open: string[] = []
@@ -63,7 +63,7 @@ function bracketAdvice(lines: string[], stop: string): string | undefined {
   return undefined
 }
 
-/** Returns what to do about a comma that is missing or too many above a line at which reading stopped, with the line of the comma. */
+/** Returns advice about a missing or extra comma above the line at which parsing stopped, with its line number. */
 function commaAdvice(lines: string[], stop: string): string | undefined {
   const before = lines.findLastIndex((line) => line.trim() !== '')
   const end = lines[before]?.trimEnd() ?? ''
@@ -74,7 +74,7 @@ function commaAdvice(lines: string[], stop: string): string | undefined {
   return advice ? `line ${before + 1}: this is not valid JSON; ${advice}` : undefined
 }
 
-/** Returns what to do about a line at which reading stopped; the usual slips are recognized by their characters. */
+/** Returns advice about the line at which parsing stopped; common mistakes are recognised by their characters. */
 function adviceOn(line: string): string {
   if (line.trim() === '') return 'nothing is here; bring the file back from an earlier version'
   if (/^\s*\/[/*]/.test(line)) return 'remove this line; a file of this kind has no comments'
@@ -98,7 +98,7 @@ function wrongLine(source: string, error: unknown): number {
   return first === -1 ? lines.length : first + 1
 }
 
-/** The beginning of a file merely ends too soon, unless it has the unexpected token. */
+/** Returns true if the beginning of a file contains the unexpected token, and not merely an unexpected end. */
 function hasUnexpectedToken(beginning: string): boolean {
   try {
     JSON.parse(beginning)
@@ -108,7 +108,7 @@ function hasUnexpectedToken(beginning: string): boolean {
   }
 }
 
-/** An unquoted text with a number sign, at which YAML begins a comment. */
+/** An unquoted text containing a number sign, which starts a comment in YAML. */
 const CUT = /^\s*(- )?[\w-]+: +[^\s'"[{|>#].* #[\p{L}\d]/u
 
 const FIELDS =
@@ -120,7 +120,7 @@ const ADVICE_ON_FIELDS: Partial<Record<YAMLParseError['code'], string>> = {
     'put the text behind the colon in quotation marks; it begins with a mark that means something else',
 }
 
-/** Takes the text of a Markdown file; returns its front matter, or throws when that or the text below it is missing. */
+/** Parses the front matter of a Markdown file. @throws if the front matter or the text is missing */
 export function readFrontMatter(source: string): unknown {
   const [, frontMatter, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? []
   if (frontMatter === undefined) {
@@ -139,7 +139,7 @@ export function readFrontMatter(source: string): unknown {
     if (typeof fields === 'object' && fields !== null) return fields
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error
-    // The front matter begins in the second line.
+    // The front matter starts on the second line.
     const line = (error.linePos?.[0].line ?? 1) + 1
     throw new Error(`line ${line}: ${ADVICE_ON_FIELDS[error.code] ?? FIELDS}`)
   }

@@ -1,9 +1,9 @@
-// Names that must be unique in a list, since they are part of an address or lead to one.
+// Checks names that must be unique in a list, because they are part of a URL or link to one.
 import type { z } from 'astro/zod'
 import type { glossary } from '../lessons/glossary.ts'
 import { fieldName, groupsIn, type Tree } from './nested.ts'
 
-/** Takes the tree; returns one line, with its file and place, for each slug or form of a term that occurs twice. */
+/** Returns an error, with file and path, for each duplicate slug or form of a term. */
 export function repeatedSlugs(tree: Tree): string[] {
   return [
     ...[...tree].flatMap(([file, value]) => repeatedIn(value).map((problem) => `${file}: ${problem}`)),
@@ -24,7 +24,7 @@ function repeatedIn(value: unknown): string[] {
   })
 }
 
-/** A text leads from a form to one term. */
+/** Returns errors for duplicate forms, since a form in a text links to a single term. */
 function repeatedForms(tree: Tree): string[] {
   const { terms } = tree.get('glossary.json') as z.infer<typeof glossary>
   const seen = new Map<string, string>()

@@ -15,7 +15,7 @@ const FIELDS = {
   town: 'Sligo',
 }
 
-/** Reads the content with one event in it. */
+/** Reads the content with one added event. */
 async function readWith(
   fields: object,
   body = 'Bring a question. Write to [Orla](mailto:orla@elsewhere.example).',

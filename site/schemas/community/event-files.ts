@@ -10,7 +10,7 @@ const time = z
     'write a day and a time on Ireland’s clocks, such as 2027-03-25 18:30, with a space in between',
   )
 
-/** The front matter of content/events/*.md. The rules of a discussion check its values against each other. */
+/** The front matter of content/events/*.md. The rules of discussions check its values against each other. */
 export const eventFile = record({
   title: text('Lean coffee in Sligo', 200),
   starts: time,
@@ -27,7 +27,7 @@ export const eventFile = record({
   cancelled: yesOrNo.optional(),
 })
 
-/** The names that the fields of a discussion have in a file. */
+/** Names of a discussion's fields in an event file. */
 const NAMES: Record<string, string> = {
   startsAt: 'starts',
   endsAt: 'ends',
@@ -38,7 +38,7 @@ const NAMES: Record<string, string> = {
 
 type Read = { fields: z.output<typeof eventFile>; body: string }
 
-/** Takes the tree, whose files are well formed; returns each event as the input of its discussion, by the name of its file. */
+/** Returns the input of each event's discussion by file name; the files must be valid. */
 const inputsIn = (tree: Tree) =>
   [...tree].flatMap(([path, value]) => {
     if (!path.startsWith('events/')) return []
@@ -59,7 +59,7 @@ const inputsIn = (tree: Tree) =>
     return [{ path, source, input }]
   })
 
-/** Takes the tree; returns one line, with its file and line number, for each event that the site would refuse. */
+/** Returns an error, with file and line number, for each event that the forum would refuse. */
 export function mistakenEvents(tree: Tree): string[] {
   const inputs = inputsIn(tree)
   if (!EVENT_CATEGORY)
@@ -74,7 +74,7 @@ export function mistakenEvents(tree: Tree): string[] {
         ({ path: [field], message }) =>
           `${path}: ${placeOf(String(field), source)}${message.replace(/(\d)T(?=\d)/, '$1 ')}`,
       )
-    // The forum takes the same text twice for one discussion.
+    // The forum treats the same title and start as one discussion.
     const event = JSON.stringify([data.title, data.startsAt])
     const other = known.get(event)
     known.set(event, path)
@@ -84,7 +84,7 @@ export function mistakenEvents(tree: Tree): string[] {
   })
 }
 
-/** Takes the tree and today; returns one line, with its file, for each event that started on an earlier day. */
+/** Returns an error, with its file, for each event that started on an earlier day. */
 export const pastEvents = (tree: Tree, today: string): string[] =>
   inputsIn(tree).flatMap(({ path, input: { startsAt } }) =>
     startsAt.slice(0, 10) < today
@@ -99,7 +99,7 @@ function placeOf(field: string, source: string): string {
   return line === -1 ? '' : `line ${line + 1}: ${name}: `
 }
 
-/** Takes the tree of a content without mistakes; returns its events with the names and the texts of their files. */
+/** Returns the events with the names and texts of their files; the content must be valid. */
 export const eventsIn = (tree: Tree) =>
   inputsIn(tree).map(({ path, source, input }) => ({
     file: path.replace(/^events\/|\.md$/g, ''),

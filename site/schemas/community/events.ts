@@ -3,7 +3,7 @@ import { hero, link, meta, pattern, record, text } from '../building-blocks.ts'
 
 const label = text('Past events', 60)
 
-/** content/events.json: the texts of the events page. The events themselves are discussions. */
+/** content/events.json: texts of the events page. The events themselves are discussions. */
 export const events = record({
   meta,
   hero,

@@ -4,11 +4,11 @@ const category = record({
   name: text('Career Advice', 40),
   slug,
   description: text('One sentence', 120),
-  /** Discussions of this category may say when and where an event is, or offer a job; they stand on /events or /jobs then. */
+  /** Discussions of this category may contain an event or a vacancy, which is then listed on /events or /jobs. */
   holds: choice('events', 'vacancies').optional(),
-  /** The page of these. */
+  /** Link to that page. */
   page: link.optional(),
-  /** Earlier names: the discussions that stand under them move here at the next start. */
+  /** Earlier names; their discussions are moved to this category at the next start. */
   formerly: list(text('Careers', 40)).optional(),
 })
 
@@ -20,7 +20,10 @@ const guideline = record({
   text: text('One or two sentences', 240),
 })
 
-/** content/registration.json: the texts of the registration page; a file of its own, since browsers load the lists of the forum. */
+/**
+ * content/registration.json: texts of the registration page; a separate file, since browsers load the lists of
+ * forum.json.
+ */
 export const registration = record({
   meta,
   heading: text('Join the community', 80),
@@ -50,7 +53,7 @@ export const forum = record({
       (all) => isUnlike(all.flatMap(({ name, formerly = [] }) => [name, ...formerly])),
       'let every name, and every name under "formerly", stand once only',
     ),
-  /** Turns the page of jobs and the fields of a vacancy on or off. */
+  /** Enables the jobs page and the fields of a vacancy. */
   hasVacancies: yesOrNo,
   locations: list(text('Dublin', 40))
     .refine((towns) => towns.at(-1) === 'Other', 'let the last entry be "Other"')
@@ -63,7 +66,7 @@ const newKind = record({
   send: text('Post discussion', 20),
 })
 
-/** content/new-discussion.json: the heading and the button of each kind of new discussion, which browsers load. */
+/** content/new-discussion.json: heading and button of each kind of new discussion, loaded by browsers. */
 export const newDiscussion = record({ discussion: newKind, event: newKind, vacancy: newKind })
 
 /** Advice beside a form. */
@@ -71,7 +74,7 @@ export const tips = list(
   record({ title: text('Put the question in the title', 60), text: text('One or two sentences', 200) }),
 )
 
-/** content/advice.json: the texts beside the form for a new discussion. */
+/** content/advice.json: texts beside the form for a new discussion. */
 export const advice = record({
   heading: text('How to ask well', 60),
   tips,

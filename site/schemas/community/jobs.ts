@@ -3,7 +3,7 @@ import { hero, link, meta, pattern, record, text } from '../building-blocks.ts'
 
 const label = text('Fully remote', 60)
 
-/** content/jobs.json: the texts of the page of vacancies. The vacancies themselves are discussions. */
+/** content/jobs.json: texts of the jobs page. The vacancies themselves are discussions. */
 export const jobs = record({
   meta,
   hero,

@@ -2,9 +2,9 @@ import { list, pattern, record, slug, text, yesOrNo } from '../building-blocks.t
 
 const paragraph = text('One or two sentences', 600)
 
-/** content/welcome.json: the discussion that welcomes the new members of a month, and the beginning of their first reply. */
+/** content/welcome.json: the discussion that welcomes the new members of a month, and a suggested first reply. */
 export const welcome = record({
-  /** Makes no further discussions while it is false. */
+  /** False to create no further discussions. */
   isOn: yesOrNo,
   draft: record({
     category: slug,

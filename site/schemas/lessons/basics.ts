@@ -1,12 +1,15 @@
 import { choice, list, order, record, text } from '../building-blocks.ts'
 import { guideSection } from './guide.ts'
 
-/** The parts of Scrum, by which pages and practice are grouped. */
+/** The parts of Scrum by which pages and practice are grouped. */
 export const PARTS = ['theory', 'team', 'events', 'artifacts'] as const
 
 export const part = choice(...PARTS)
 
-/** The front matter of content/fundamentals/*.md: a page for each part of Scrum. Keywords are one line and become a list. */
+/**
+ * The front matter of content/fundamentals/*.md: a page about one element of Scrum. Keywords are a comma-separated
+ * line.
+ */
 export const basicsPage = record({
   title: text('Sprint Planning', 40),
   description: text('One or two sentences about the page', 200),

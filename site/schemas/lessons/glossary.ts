@@ -12,7 +12,7 @@ const term = record({
   guide: guideSection.optional(),
 })
 
-/** content/glossary.json: the terms of Scrum. Texts that teach link the `forms` of a term where they first appear. */
+/** content/glossary.json: the terms of Scrum. In lessons the first occurrence of a term's `forms` becomes a link. */
 export const glossary = record({
   meta,
   hero,

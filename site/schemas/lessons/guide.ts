@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 
-/** The sections of the Scrum Guide of 2020 that content may cite, by their anchors on its page. */
+/** Sections of the Scrum Guide of 2020 that content may cite, by their anchors. */
 const SECTIONS = {
   'scrum-definition': 'Scrum Definition',
   'scrum-theory': 'Scrum Theory',
@@ -30,13 +30,13 @@ const SECTIONS = {
 
 export type GuideSection = keyof typeof SECTIONS
 
-/** A section of the guide, by its anchor. */
+/** A section of the guide by its anchor. */
 export const guideSection = z.enum(
   Object.keys(SECTIONS) as [GuideSection, ...GuideSection[]],
   `write a section of the Scrum Guide by its anchor, one of: ${Object.keys(SECTIONS).join(', ')}`,
 )
 
-/** Returns the name of a section and its address. */
+/** Returns the name and URL of a section. */
 export const guideLink = (section: GuideSection) => ({
   label: SECTIONS[section],
   href: `https://scrumguides.org/scrum-guide.html#${section}`,

@@ -12,7 +12,7 @@ const principle = record({
   explanation: text('What this principle asks of a team', 400),
 })
 
-/** content/manifesto.json: the Manifesto may be copied only whole, so its parts are counted. */
+/** content/manifesto.json: the Manifesto may only be copied in full, so its parts are counted. */
 export const manifesto = record({
   meta,
   hero,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LEVELS, practiceTopic } from './practice.ts'
 
-// Nobody should learn a position or a length in place of Scrum.
+// The correct option must not be recognisable by its position or length.
 
 const topics = readdirSync('content/practice').map((name) => ({
   name,

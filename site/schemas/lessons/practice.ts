@@ -2,7 +2,7 @@ import { z } from 'astro/zod'
 import { choice, exactly, hero, list, meta, order, pattern, record, slug, text } from '../building-blocks.ts'
 import { guideSection } from './guide.ts'
 
-/** The levels of an exercise, in the order of the bars of "Your Learning Journey". */
+/** Levels of an exercise, in the order of the bars of "Your Learning Journey". */
 export const LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const
 
 const position = z
@@ -26,7 +26,7 @@ const exercise = record({
   about: slug,
 })
 
-/** content/practice/*.json: the exercises of one topic; `about` is the file name of a page in content/fundamentals. */
+/** content/practice/*.json: exercises of one topic; `about` is the name of a file in content/fundamentals. */
 export const practiceTopic = record({
   order,
   title: text('Events', 60),
@@ -37,7 +37,7 @@ export const practiceTopic = record({
 const counted = record({ one: text('1 question', 80), other: pattern('{count} questions', 80) })
 const label = text('Check', 120)
 
-/** content/practice.json: the texts around the exercises. */
+/** content/practice.json: texts around the exercises. */
 export const practicePage = record({
   meta,
   hero,

@@ -4,7 +4,7 @@ import type { practiceTopic } from './practice.ts'
 
 type Topic = z.infer<typeof practiceTopic>
 
-/** Takes the tree; returns one line for each exercise whose id another one has, or which is about a page that does not exist. */
+/** Returns an error for each exercise with a duplicate id or about a missing page. */
 export function mistakenExercises(tree: Tree): string[] {
   const pages = namesIn(tree, 'fundamentals')
   const seen = new Map<string, string>()

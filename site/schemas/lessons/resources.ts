@@ -39,7 +39,7 @@ export const resource = record({
 
 const level = record({ name: text('Beginner', 40), percent: number(0, 100, 75), text: text('75%', 40) })
 
-/** content/resources.json: the texts around the channels. */
+/** content/resources.json: texts around the channels. */
 export const resourcesPage = record({
   meta,
   hero,
