@@ -14,41 +14,41 @@ import { apiInDevelopment } from './.config/tools/vite-api.js'
 import { productionReact } from './.config/tools/vite-react.js'
 import { printedScript } from './site/plain/page/printed-script.js'
 
-// The only script that pages print as it is: it must have run before the first paint.
+// The only script inlined in pages as it is: it must run before the first paint.
 const firstPaint = readFileSync(new URL('./site/components/first-paint.js', import.meta.url), 'utf8')
 
-// Vite writes styles and scripts into its pages, which no policy of ours can know.
+// Vite adds styles and scripts to its pages, which our policy cannot know in advance.
 const isDevelopment = process.argv.includes('dev')
 
 export default defineConfig({
   site: process.env.SITE_URL || JSON.parse(readFileSync(new URL('./content/site.json', import.meta.url))).url,
   srcDir: './site',
   publicDir: './site/public',
-  // A new build is made beside the one in use.
+  // A new build is made next to the one in use.
   outDir: process.env.BUILD_FOLDER || './dist',
   output: 'static',
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   integrations: [react(), astroOutput()],
   devToolbar: { enabled: false },
-  // The highlighter writes style attributes, which the policy forbids.
+  // The highlighter adds style attributes, which the policy forbids.
   markdown: { syntaxHighlight: false },
   prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
   fonts: await fonts(),
   vite: {
     plugins: [tailwindcss(), apiInDevelopment(), contentInDevelopment(), productionReact()],
-    // The package writes a style element that the policy forbids.
+    // The package adds a style element, which the policy forbids.
     resolve: {
       alias: {
         'react-remove-scroll': fileURLToPath(new URL('./site/ui/overlays/scroll-lock.ts', import.meta.url)),
       },
     },
-    // Small scripts go into the page, where their hash allows them; pictures never become data: addresses.
+    // Small scripts are inlined, where their hash allows them; images never become data: URLs.
     build: { assetsInlineLimit: (file) => (/\.(js|css)$/.test(file) ? undefined : false) },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: fewerScripts } } } } },
   },
   security: {
-    // The server compares Origin and Sec-Fetch-Site with SITE_URL before a page sees the request.
+    // The server compares Origin and Sec-Fetch-Site with SITE_URL before a page receives the request.
     checkOrigin: false,
     csp: !isDevelopment && {
       directives: [

@@ -1,4 +1,4 @@
-// Astro reads its collections from here. What a file may hold is in content/, beside this file.
+// Astro reads its collections from here. Their schemas are in schemas/, their files in content/.
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import type { z } from 'astro/zod'

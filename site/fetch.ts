@@ -1,19 +1,19 @@
 import { astro, getFetchState } from 'astro/hono'
 import { Hono } from 'hono'
 
-// Every request to Astro's own server passes here. In development it gives pages the schema on behalf of whoever
-// asks; in production api/server/server.ts does that, and this only hands on.
+// Entry point of every request to Astro's own server. In development it gives pages the schema on behalf of the viewer;
+// in production api/server/server.ts does that, and this only forwards.
 const entrance = new Hono()
 
 type Locals = (request: Request, added: Headers) => Promise<object>
 declare global {
-  /** Loads the API as it is now; put there by .config/tools/vite-api.js, in development only. */
+  /** Loads the current API; defined by .config/tools/vite-api.js in development only. */
   var loadApi: () => Promise<{ localsFor: Locals }>
 }
 
 if (import.meta.env.DEV) {
   entrance.use(async (c, next) => {
-    // A page that is built once asks nothing, and Astro warns where somebody looks at what its request carries.
+    // A pre-rendered page needs no data, and Astro warns when the request's headers are read.
     if (getFetchState(c).routeData?.prerender) return next()
     const { localsFor } = await loadApi()
     const added = new Headers()
@@ -23,7 +23,7 @@ if (import.meta.env.DEV) {
   })
 }
 
-// Delivery sends a page whole. One that is written in pieces has begun as a success when its island throws, and never ends.
+// Sends pages as a whole: a streamed one would already have started as a success when its island throws, and never end.
 entrance.use((c, next) => {
   getFetchState(c).streaming = false
   return next()

@@ -1,8 +1,8 @@
-/** A reader's acts on a page, beyond looking at it. */
+/** Events that count as a reader's interaction with a page. */
 const ACTS = ['pointerdown', 'keydown', 'focusin', 'submit'] as const
 
 /**
- * Calls back at a reader's acts, before any other listener: the time to load what an act may need.
+ * Calls back at every interaction, before any other listener, to load what an action may need.
  * @returns a function that stops listening
  */
 export function onAct(callback: () => void): () => void {

@@ -1,6 +1,6 @@
-// The events between the islands and scripts of a page: none of them carries another's code.
+// Typed events between the islands and scripts of a page, so that none imports another's code.
 
-/** Whom the server knows by this browser's session. */
+/** The viewer known to the server by this browser's session. */
 export type SessionViewer = {
   id: string
   email: string
@@ -9,42 +9,42 @@ export type SessionViewer = {
   role: 'user' | 'admin'
 }
 
-/** Each event of this page with its detail. */
+/** Events with their detail. */
 type Events = {
-  /** The visitor is to sign in, for a purpose such as "to vote"; empty for signing in alone. */
+  /** Requests a sign-in for a purpose such as "to vote"; empty for signing in without one. */
   'sign-in-requested': string
-  /** A dismissed sign-in dialog also ends what the visitor wanted to do before it opened. */
+  /** State of the sign-in dialog. Dismissing it also cancels the action for which it was opened. */
   'sign-in-dialog': 'opened' | 'dismissed' | 'done'
   /** The server responded with 401: this browser forgets its member and opens the dialog (decisions, "Sign-in"). */
   'session-ended': undefined
-  /** An act that cannot be undone was refused until the member confirms that it is them; calls back with the result. */
+  /** An irreversible action requires the member to confirm their identity; calls back with the result. */
   'confirmation-requested': (isConfirmed: boolean) => void
   /**
-   * The server said whom it knows, null for nobody. `memberId` was known here when the request was sent: a response that
-   * comes after they signed in or out is no longer valid.
+   * The server reported the viewer, null for a visitor. `memberId` was known here when the request was sent: the
+   * response is obsolete if the member has signed in or out since.
    */
   'viewer-known': { viewer: SessionViewer | null; memberId: string | null }
-  /** Somebody signed in or out in this tab; `storage` announces it in the others. */
+  /** A member signed in or out in this tab; other tabs receive a `storage` event. */
   'forum-user': undefined
-  /** The server counted the member's unread notifications. */
+  /** The server reported the member's number of unread notifications. */
   'unread-known': number
-  /** The reader's levels in percent, after an exercise or a new start. */
+  /** The reader's levels in percent, after an exercise or a reset. */
   practised: readonly number[]
-  /** An administrator changed something: what the dashboard shows is requested again. */
+  /** An administrator changed something, so the dashboard refetches its data. */
   'admin-changed': undefined
 }
 
 export type EventDetail<Name extends keyof Events> = Events[Name]
 
-/** The channel on which the page of the e-mailed link informs other tabs of the confirmed session. */
+/** Broadcast channel on which the page of the e-mailed link notifies other tabs of the confirmed session. */
 export const CONFIRMED_CHANNEL = 'session-confirmed'
 
 let unread: number | undefined
 
-/** The last count that was announced as `unread-known`, for a script that arrives after it. */
+/** Returns the last count emitted as `unread-known`, for scripts loaded after it. */
 export const latestUnread = () => unread
 
-/** Announces an event to this page. */
+/** Emits an event on this page. */
 export function emit<Name extends keyof Events>(
   name: Name,
   ...[detail]: Events[Name] extends undefined ? [] : [detail: Events[Name]]

@@ -1,14 +1,14 @@
-/** The number of hues in `styles/hues.css`: `data-hue` takes 0 to one less. */
+/** Number of hues in `styles/hues.css`, numbered from 0 in `data-hue`. */
 const HUES = 10
 
-/** The hue of a member who is anonymous or has left. */
+/** Hue of an anonymous or deleted member. */
 export const NO_HUE = 'none'
 
 /**
- * Returns a member's hue, equal everywhere: it distinguishes members, and means nothing.
+ * Returns a member's hue, the same everywhere; it distinguishes members and has no meaning.
  * @param id a UUID, whose last digits are random
  */
 export const hueOf = (id: string): number => Number.parseInt(id.slice(-6), 16) % HUES
 
-/** A category's hue, by its position in their list; an unknown category has the first. */
+/** Returns a category's hue by its position in the list; that of an unknown category is the first. */
 export const hueOfIndex = (index: number): number => Math.max(index, 0) % HUES

@@ -1,8 +1,8 @@
-// Single keys that do something wherever the focus is. People who dictate, or whose hands tremble, press them unintentionally:
-// they can be turned off for this device (WCAG 2.2, 2.1.4).
+// Single-key shortcuts. People who dictate or have a tremor press them unintentionally, so they can be turned off for
+// this device (WCAG 2.2, 2.1.4).
 const KEY = 'shortcuts'
 
-/** All shortcuts, with their effects. */
+/** All shortcuts, with their descriptions. */
 export const SHORTCUTS = {
   everywhere: [['/', 'Opens the search']],
   moderation: [
@@ -25,7 +25,7 @@ export const SHORTCUTS = {
   ],
 } as const
 
-/** True where a key is input: in a field, a choice or a search. */
+/** Returns true for an element in which keys are input, such as a field or select. */
 export const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -35,17 +35,17 @@ export const isField = (target: EventTarget | null) =>
 
 let isOff = false
 
-/** True unless single keys are turned off on this device. */
+/** Returns true unless shortcuts are turned off on this device. */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off'
   } catch {
-    // Storage is blocked: the choice lasts as long as the page.
+    // Storage is blocked: the setting lasts until the page closes.
     return !isOff
   }
 }
 
-/** Turns them on or off. */
+/** Turns shortcuts on or off. */
 export function setShortcuts(isOn: boolean): void {
   isOff = !isOn
   try {

@@ -1,6 +1,6 @@
 import { graphql } from '../data/gql.ts'
 
-/** The hits of the dialog during typing; the server has escaped all but its own marks. */
+/** Queries the hits of the dialog while typing; the server has escaped everything but its own highlights. */
 export const SearchWhileTypingQuery = graphql(`
   query SearchWhileTyping($search: String!) {
     searchPages(search: $search) {
@@ -24,7 +24,7 @@ export const SearchWhileTypingQuery = graphql(`
   }
 `)
 
-/** The hits of the search page, with more facts about each discussion. */
+/** Queries the hits of the search page, with more facts about each discussion. */
 export const SearchQuery = graphql(`
   query Search($search: String!) {
     searchPages(search: $search) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingNearHit, type Piece } from './pieces.ts'
 
-/** The text with its matches in brackets. */
+/** Formats a text with its matches in brackets. */
 const shown = (pieces: readonly Piece[]) =>
   pieces.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('')
 

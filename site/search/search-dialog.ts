@@ -23,13 +23,13 @@ const NOTHING: Hits = { pages: [], discussions: [] }
 
 const started = new WeakSet<HTMLDialogElement>()
 
-/** The server is queried after a pause in typing, in milliseconds. */
+/** Delay after typing before the server is queried, in milliseconds. */
 const PAUSE = 150
 
-/** Shorter searches match half of everything. */
+/** Minimum length of a search term; shorter ones match too much. */
 const LEAST = 2
 
-/** Makes the search dialog respond to typing. Calling it again changes nothing. */
+/** Makes the search dialog respond to typing. Repeated calls have no effect. */
 export function startSearch(dialog: HTMLDialogElement): void {
   if (started.has(dialog)) return
   started.add(dialog)
@@ -44,7 +44,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
     if (query.length < LEAST) return show(dialog, query, NOTHING)
     say(dialog, textsOf(dialog).waiting)
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
-    // The input may have changed meanwhile: a newer result follows.
+    // The input has changed meanwhile, so a newer result will follow.
     if (turn !== requested) return
     const hits = await hitsFor(query).catch((error: unknown) => {
       console.debug('The search failed', error)
@@ -61,7 +61,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
     dialog.close()
   })
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
-  // Handles input from before this code was loaded.
+  // Handles text typed before this code was loaded.
   if (field.value) void showResults()
 }
 
@@ -73,7 +73,7 @@ function say(dialog: HTMLDialogElement, text: string) {
 }
 
 async function hitsFor(search: string): Promise<Hits> {
-  // The client is loaded with the first request.
+  // Loaded with the first request.
   const { request } = await import('../data/request.ts')
   const { searchPages, posts } = await request(SearchWhileTypingQuery, { search }, { audience: 'everybody' })
   return {
@@ -93,7 +93,7 @@ async function hitsFor(search: string): Promise<Hits> {
   }
 }
 
-/** Shows what was found; null after a failure. */
+/** Shows the results; null after a failure. */
 function show(dialog: HTMLDialogElement, query: string, hits: Hits | null) {
   const texts = textsOf(dialog)
   for (const group of ['pages', 'discussions'] as const) showGroup(dialog, group, hits?.[group] ?? [], texts)
@@ -111,7 +111,7 @@ function summary({ empty, onlyClosest, found }: Texts, hits: readonly Hit[], que
   return hits.length === 1 ? found.one : found.other.replace('{count}', String(hits.length))
 }
 
-/** Moves a group before the other; links follow in the order that is seen. */
+/** Moves a group before the other, in the DOM as well, so that the tab order follows. */
 function showFirst(dialog: HTMLDialogElement, group: Group) {
   const sections = [...dialog.querySelectorAll<HTMLElement>('[data-search-group]')]
   const first = sections.find(({ dataset }) => dataset.searchGroup === group)
@@ -137,7 +137,7 @@ function showGroup(dialog: HTMLDialogElement, group: Group, hits: readonly Hit[]
   note.textContent = exact.length === 0 ? closest.only : closest.more
 }
 
-/** Adds suggested searches for an empty field and an empty result. They load with this code, so no page is heavier. */
+/** Adds suggested searches for an empty field or result. They load with this code, so that pages stay small. */
 function addSuggestions(dialog: HTMLDialogElement) {
   const section = document.createElement('section')
   section.dataset.searchGroup = 'suggestions'
@@ -158,7 +158,7 @@ function itemOf({ address, title, page, excerpt }: Hit): HTMLLIElement {
   const item = document.createElement('li')
   const link = Object.assign(document.createElement('a'), { className: 'search-hit', href: address })
   const heading = lineOf('search-hit-title', title)
-  // A part of a page also names its page.
+  // A section also names its page.
   if (page && heading.textContent !== page)
     heading.append(
       Object.assign(document.createElement('span'), { className: 'search-hit-page', textContent: page }),
@@ -176,7 +176,7 @@ function lineOf(className: string, html: string): HTMLSpanElement {
 
 const marked = (text: string) => Object.assign(document.createElement('mark'), { textContent: text })
 
-/** Links to all results where there are any, and to the forum where none has all of the words. */
+/** Links to all results if there are any, and to the forum if no result has all terms. */
 function showLinks(dialog: HTMLDialogElement, query: string, hits: readonly Hit[] | null) {
   const everywhere = dialog.querySelector<HTMLAnchorElement>('[data-search-everywhere]')
   const forum = dialog.querySelector<HTMLAnchorElement>('[data-search-forum]')
@@ -187,7 +187,7 @@ function showLinks(dialog: HTMLDialogElement, query: string, hits: readonly Hit[
   forum.hidden = query.length < LEAST || !hits?.every(({ isClosest }) => isClosest)
 }
 
-/** The arrow keys walk through the field and the results, and round again. */
+/** Moves the focus through the field and the results with the arrow keys, in a loop. */
 function moveFocus(event: KeyboardEvent, field: HTMLInputElement, dialog: HTMLDialogElement) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

@@ -1,4 +1,4 @@
-// Opens the search dialog from its button or with "/". The dialog's own code is loaded then, not before.
+// Opens the search dialog by its button or "/". The dialog's code is loaded on first use.
 import { noteScrollbar } from '../plain/page/scrollbar.ts'
 import { areShortcutsOn, isField } from '../plain/shortcuts.ts'
 
@@ -27,7 +27,7 @@ function open(dialog: HTMLDialogElement) {
   dialog.showModal()
   import('./search-dialog.ts').then(
     ({ startSearch }) => startSearch(dialog),
-    // The network is away: the search page may still be in reach of a second try.
+    // Offline: the search page may still be reachable later.
     () => dialog.querySelector('[data-search-failed]')?.removeAttribute('hidden'),
   )
 }

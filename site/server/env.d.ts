@@ -16,20 +16,20 @@ declare global {
     }
 
     interface Locals {
-      /** The line about maintenance that goes on; null for none, and left out of pages that are built. */
+      /** Maintenance notice; null if there is none, and undefined in pre-rendered pages. */
       maintenance?: string | null
       delivery: {
-        /** Retains nothing of this rendering, and leads a member to one of their own, who may be allowed to see more. */
+        /** Prevents caching of this response and lets members request their own rendering, which may show more. */
         withhold: () => void
-        /** Renders the page again when one of these discussions, which it shows beside its own, is withdrawn. */
+        /** Invalidates the cached page when one of these other discussions on it is withdrawn. */
         alsoShows: (postIds: readonly string[]) => void
       }
-      /** Runs a query on behalf of the viewer of the page; in process, without a request. */
+      /** Executes a query for the viewer of the page, in process. */
       graphql: <Data, Variables extends AnyVariables>(
         document: TypedDocumentNode<Data, Variables>,
         variables: Variables,
       ) => Promise<GraphqlResult<Data>>
-      /** The signed-in member whose session came with the request. */
+      /** The signed-in member of the request's session. */
       viewer: (ForumUser & { role: 'user' | 'admin' }) | null
     }
   }

@@ -1,23 +1,23 @@
 import { sharePath } from './social-card.ts'
 
-/** The metadata of a page. `path` is its canonical path, whatever address was requested. */
+/** Metadata of a page. `path` is its canonical path, whatever URL was requested. */
 export interface Meta {
   title: string
   description: string
   keywords: readonly string[]
   path: string
-  /** A picture of 1200 × 630 pixels for shared links; that of its part of the site when left out. */
+  /** Image of 1200 × 630 pixels for shared links; defaults to that of the section. */
   image?: string
-  /** The alternative text of that picture, without the site's name; the title when left out. */
+  /** Alternative text of the image, without the site's name; defaults to the title. */
   imageAlt?: string
   type?: 'website' | 'article' | 'profile'
-  /** Excludes search engines from drafts, private profiles and the dashboard. */
+  /** Excludes drafts, private profiles and the dashboard from search engines. */
   hidden?: boolean
-  /** Excludes search engines, but not our own search, from what is invented. */
+  /** Excludes samples from search engines, but not from the site's own search. */
   isSample?: boolean
 }
 
-/** The site's name and its public address. */
+/** The site's name and public base URL. */
 export interface SiteIdentity {
   name: string
   base: URL
@@ -35,15 +35,15 @@ const property = (name: string, content: string): HeadTag => ({
 })
 
 /**
- * Takes a page's meta and the site; returns the text of its title element. The site's name is not said twice.
- * @param isRefused whether the page says why a form was refused: its title is then the first thing that is read out
+ * Returns the document title; the site's name is not repeated.
+ * @param isRefused true if the page shows a refused form, which the title then announces first
  */
 export function documentTitle(meta: Meta, site: SiteIdentity, isRefused = false): string {
   const title = meta.title.includes(site.name) ? meta.title : `${meta.title} · ${site.name}`
   return isRefused ? `Error: ${title}` : title
 }
 
-/** Takes a page's meta and the site; returns the tags that section 1 of the specification requires on every page. */
+/** Returns the head tags required on every page by the specification, section 1. */
 export function headTags(meta: Meta, site: SiteIdentity): HeadTag[] {
   const address = new URL(meta.path, site.base).href
   const image = new URL(meta.image ?? sharePath(meta.path), site.base).href

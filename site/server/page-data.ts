@@ -1,9 +1,9 @@
 import { formatDocument, type AnyVariables, type TypedDocumentNode } from 'urql'
 
-/** A query that was refused, with the server's message. */
+/** Error of a refused query, with the server's message. */
 class Refused extends Error {
   readonly code: string | undefined
-  /** The names of what was refused. */
+  /** Names of the refused variables. */
   readonly names: string[]
 
   constructor(message: string, code: string | undefined, names: string[]) {
@@ -14,23 +14,23 @@ class Refused extends Error {
   }
 }
 
-/** Returns whether a query was refused for this reason (api/lib/refusal.ts names them). */
+/** Returns true if a query was refused for this reason (api/lib/refusal.ts). */
 export const isRefused = (error: unknown, code: string) => error instanceof Refused && error.code === code
 
-/** Catches a refusal of what a link says, such as of a cursor that was cut off: there is no result. Others are thrown again. */
+/** Returns null for a refusal of input from a link, such as a truncated cursor; rethrows any other error. */
 export function nullIfInvalid(error: unknown): null {
   if (isRefused(error, 'INVALID')) return null
   throw error
 }
 
-/** Returns the names of malformed variables; null for another error. */
+/** Returns the names of malformed variables; null for any other error. */
 export const refusedNames = (error: unknown) =>
   error instanceof Refused && error.code === 'INVALID' ? error.names : null
 
 /**
- * Returns the data of a page, requested on behalf of its viewer. The document is formatted as the island's client does
- * (with type names), so that the island can continue from this result.
- * @throws Refused with the first message when there is no data: the server then sends the page that says so
+ * Returns the data of a page, queried for its viewer. The document is formatted as by the island's client (with type
+ * names), so that the island can continue from this result.
+ * @throws Refused with the first message if there is no data; the server then sends an error page
  */
 export async function resultOf<Data, Variables extends AnyVariables>(
   { graphql }: Pick<App.Locals, 'graphql'>,
@@ -48,8 +48,8 @@ export async function resultOf<Data, Variables extends AnyVariables>(
 type Personal = { mine: unknown }
 
 /**
- * Returns the viewer's own part of a page that is rendered for them.
- * @returns null on a page that is the same for everybody
+ * Returns the viewer state of a page rendered for its viewer.
+ * @returns null on a shared page
  * @throws Refused as `resultOf`
  */
 export async function viewerStateOf<Data extends Personal, Variables extends AnyVariables>(

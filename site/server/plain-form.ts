@@ -1,7 +1,7 @@
 import type { AnyVariables, TypedDocumentNode } from 'urql'
 import { withViewerState } from '../plain/page/with-viewer-state.ts'
 
-/** The status and the headers of a page that responds to a form. */
+/** Status and headers of a page that responds to a form. */
 type Head = { status: number; headers: Readonly<Record<string, string>> }
 
 /** A refused form; its head is that of the API, with `Retry-After` (decisions, "REST" and "Rates"). */
@@ -9,10 +9,10 @@ export type Refusal = Head & { data: null; message: string; code?: string }
 
 export const OK: Head = { status: 200, headers: {} }
 
-/** The refusal of what the page itself found invalid, without a request. */
+/** Refusal of a form that the page itself found invalid. */
 export const INVALID: Refusal = { data: null, message: '', status: 400, headers: {} }
 
-/** Runs the mutation of a form for the viewer of its page. */
+/** Executes the mutation of a form for the viewer of its page. */
 export async function mutate<Data, Variables extends AnyVariables>(
   { graphql }: Pick<App.Locals, 'graphql'>,
   document: TypedDocumentNode<Data, Variables>,
@@ -31,11 +31,10 @@ type Page = {
 }
 
 /**
- * Handles a form that was posted to a page, as browsers without script do. Its response gets the status and headers of what
- * the page then shows.
- * @param handle does what the form says; returns the address to go to, or what to show
- * @returns the redirect, which leads to the viewer's own rendering of a shared page; or what to show; neither when the
- *   page is only read
+ * Handles a form posted to a page by a browser without JavaScript. The response gets the status and headers of the
+ * outcome.
+ * @param handle handles the form; returns the URL to redirect to, or the outcome to render
+ * @returns the redirect, to the viewer's own rendering of a shared page; or the outcome; neither for a GET request
  */
 export async function handlePost<Shown extends Head>(
   { request, response, redirect }: Page,
@@ -49,12 +48,12 @@ export async function handlePost<Shown extends Head>(
   return { redirect: null, shown: outcome }
 }
 
-/** Returns the text of a field; an empty one when the form does not have it. */
+/** Returns the text of a field; empty if it is missing. */
 export const textIn = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 /** Returns the texts of these fields. */
 export const textsIn = <Name extends string>(form: FormData, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, textIn(form, name)])) as Record<Name, string>
 
-/** The address of the sign-in that leads back to `next`. */
+/** Returns the URL of the sign-in page that returns to `next`. */
 export const signInPath = (next: string) => `/sign-in?next=${encodeURIComponent(next)}`

@@ -1,4 +1,4 @@
-/** Parts of the site that have a picture; every page below one of them shows the same. */
+/** Sections of the site with their own social card, shared by all pages below them. */
 const PARTS = [
   'manifesto',
   'fundamentals',
@@ -10,12 +10,12 @@ const PARTS = [
   'forum',
 ]
 
-/** Takes the canonical path of a page; returns the name of its picture, `home` when it has none of its own. */
+/** Returns the name of a page's social card; `home` if its section has none. */
 export function shareName(path: string): string {
   const [part = '', page] = path.slice(1).split(/[/?#]/)
   if (part === 'legal' && page) return `legal-${page}`
   return PARTS.includes(part) ? part : 'home'
 }
 
-/** Takes the canonical path of a page; returns the address of the picture that a shared link shows. */
+/** Returns the URL of a page's social card. */
 export const sharePath = (path: string) => `/share/${shareName(path)}.png`

@@ -1,11 +1,11 @@
 import type { SiteIdentity } from './metadata.ts'
 
-/** A JSON-LD object, ready to be printed. */
+/** A JSON-LD object. */
 export type StructuredData = Record<string, unknown>
 
 const absolute = (site: SiteIdentity, path: string) => new URL(path, site.base).href
 
-/** Takes the site, its address if it has one, and its profiles elsewhere; returns the publisher of every page. */
+/** Returns the publisher of every page, with its e-mail address if any, and its profiles elsewhere. */
 export const organization = (
   site: SiteIdentity,
   email: string | undefined,
@@ -20,7 +20,7 @@ export const organization = (
   ...(profiles.length > 0 && { sameAs: profiles }),
 })
 
-/** Takes the site and its description; returns the site as a whole. */
+/** Returns the website. */
 export const webSite = (site: SiteIdentity, description: string): StructuredData => ({
   '@type': 'WebSite',
   '@id': absolute(site, '/#website'),
@@ -36,7 +36,7 @@ export const webSite = (site: SiteIdentity, description: string): StructuredData
   },
 })
 
-/** Takes the names and paths from the home page down to this one; returns the trail. */
+/** Returns the breadcrumb trail from the home page to this page. */
 export const breadcrumbs = (
   site: SiteIdentity,
   trail: readonly { name: string; path: string }[],
@@ -50,7 +50,7 @@ export const breadcrumbs = (
   })),
 })
 
-/** Takes named links; returns them as an ordered list. */
+/** Returns named links as an ordered list. */
 const itemList = (
   site: SiteIdentity,
   name: string,
@@ -67,7 +67,7 @@ const itemList = (
   })),
 })
 
-/** Takes a page of links to items, in order; returns its trail, and the list unless it is empty. */
+/** Returns the breadcrumb trail of a list page, and its list unless that is empty. */
 export const listPage = (
   site: SiteIdentity,
   page: { name: string; path: string },
@@ -78,7 +78,7 @@ export const listPage = (
   ...(items.length > 0 ? [itemList(site, heading, items)] : []),
 ]
 
-/** Takes the terms of a glossary; returns them as a set. */
+/** Returns the terms of a glossary as a set. */
 export const definedTerms = (
   site: SiteIdentity,
   { name, path }: { name: string; path: string },
@@ -95,7 +95,7 @@ export const definedTerms = (
   })),
 })
 
-/** Takes a certificate and the body that awards it; returns it for search engines. Figures that nobody checked are left out. */
+/** Returns a certificate and its awarding organization. Unchecked figures are omitted. */
 export const credential = (
   site: SiteIdentity,
   certificate: { name: string; abbreviation: string; path: string },
@@ -109,7 +109,7 @@ export const credential = (
   recognizedBy: { '@type': 'Organization', ...awardedBy },
 })
 
-/** Builds schema.org FAQPage data from the questions on the page. */
+/** Returns schema.org FAQPage data from the FAQ on the page. */
 export const faqPage = (items: readonly { question: string; answer: string }[]): StructuredData => ({
   '@type': 'FAQPage',
   mainEntity: items.map(({ question, answer }) => ({
@@ -119,7 +119,7 @@ export const faqPage = (items: readonly { question: string; answer: string }[]):
   })),
 })
 
-/** Takes the objects of one page; returns the text of its script element, safe inside HTML; empty when there are none. */
+/** Returns the content of the page's JSON-LD script element, safe inside HTML; empty if there are no objects. */
 export function printStructuredData(objects: readonly StructuredData[]): string {
   if (objects.length === 0) return ''
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': objects }).replaceAll('<', '\\u003c')

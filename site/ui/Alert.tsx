@@ -17,7 +17,9 @@ type Props = {
   className?: string
 }
 
-/** Speaks inside the page. A live one is read out when it appears: danger at once, the rest when nothing else is being read. */
+/**
+ * Message within the page. A live one is read by screen readers when it appears: danger assertively, others politely.
+ */
 export const Alert = ({ tone, title, children, isLive = false, className = '' }: Props) => (
   <div
     className={`alert alert-${tone} ${className}`.trim()}

@@ -4,12 +4,12 @@ import { initials } from '../plain/text/initials.ts'
 type Props = {
   firstName: string
   lastName: string
-  /** The member's id, which determines the colour; null for an anonymous or deleted member. */
+  /** Id of the member, which determines the colour; null for an anonymous or deleted member. */
   id?: string | null
   size?: 'small' | 'large'
 }
 
-/** A member's initials in their colour; hidden from screen readers, since the name is beside it. */
+/** Shows a member's initials in their colour; hidden from screen readers, since the name is beside it. */
 export const Avatar = ({ firstName, lastName, id, size }: Props) => (
   <span
     className={size ? `avatar avatar-${size}` : 'avatar'}

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Says in a word or two what something is. */
+/** Short static label. */
 export const Badge = ({ tone, icon, children }: Props) => (
   <span className={tone ? `badge badge-${tone}` : 'badge'}>
     {icon && <Icon name={icon} />}

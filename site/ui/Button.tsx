@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
   busyLabel?: string | false
 }
 
-/** A button that can be busy: it then says so and ignores presses, its form's Enter key included. */
+/** Button with a busy state, in which it ignores presses and its form's Enter key. */
 export function Button({ look, isSmall, isWide, busyLabel = false, className, children, ...rest }: Props) {
   const isBusy = busyLabel !== false
   const classes = [

@@ -5,15 +5,15 @@ import { Icon } from './Icon.tsx'
 type Props = {
   icon?: IconName
   title: ReactNode
-  /** The element of the title: a heading where it represents a page or a list. */
+  /** Element of the title: a heading if it titles a page or a list. */
   as?: 'h1' | 'h2' | 'p'
-  /** True when it replaces content, so that it is announced. */
+  /** True if it replaces content, so that it is announced. */
   isLive?: boolean
   /** Suggested actions. */
   children?: ReactNode
 }
 
-/** Message in place of missing content. */
+/** Message shown if there is no content. */
 export const EmptyState = ({ icon, title, as: Title = 'h2', isLive = false, children }: Props) => (
   <div className="empty-state" role={isLive ? 'status' : undefined}>
     {icon && <Icon name={icon} />}

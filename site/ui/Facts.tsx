@@ -1,12 +1,12 @@
 type Props = { facts: readonly { name: string; value: string }[] }
 
-/** The name of a field as it is read: `whatWeTried` is `What we tried`. */
+/** Returns the label of a field: `What we tried` for `whatWeTried`. */
 export function labelOf(name: string): string {
   const text = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The other fields of an item, a line each; renders nothing for none. */
+/** Lists the other fields of an item, one per line; renders nothing if there are none. */
 export const Facts = ({ facts }: Props) =>
   facts.length > 0 && (
     <dl className="grid gap-1 text-sm">

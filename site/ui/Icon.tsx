@@ -3,8 +3,8 @@ import { icons, idOfRepeated, isRepeated, type IconName } from './icons.ts'
 type Props = { name: IconName; className?: string }
 
 /**
- * An icon without meaning of its own, beside a label. One of those that lists repeat is visible only with
- * `components/IconSheet.astro`, which is in every page of `AppPage`.
+ * Decorative icon beside a label. Repeated icons are visible only with `components/IconSheet.astro`, which every
+ * `AppPage` includes.
  */
 export function Icon({ name, className }: Props) {
   const classes = className ? `icon ${className}` : 'icon'

@@ -9,7 +9,7 @@ type Props = {
   onReplace: () => void
 }
 
-/** Shows a concurrent change of the edited text; its author chooses one, or merges the two. */
+/** Shows a concurrent change of the edited text; the author chooses one or merges the two. */
 export const Outdated = ({ children, onRetain, onReplace }: Props) => (
   <Alert tone="warning" title="This has changed since you opened it." isLive>
     <p>This is what was saved. Your own text is still in the form.</p>

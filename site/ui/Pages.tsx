@@ -8,7 +8,7 @@ type Props = {
   className?: string
 }
 
-/** Links to the newer and the older page of a list; nothing where it is the only one. */
+/** Links to the newer and older page of a list; nothing for a single page. */
 export function Pages({ of, addressOf, newer = 'Newer', older = 'Older', className = '' }: Props) {
   const { next, previous } = cursorsOf(of)
   if (!next && !previous) return null

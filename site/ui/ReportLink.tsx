@@ -4,13 +4,13 @@ type Props = {
   type: 'post' | 'reply' | 'user'
   id: string
   className: string
-  /** Only the icon is visible on a phone. */
+  /** True to show only the icon on a phone. */
   isShort?: boolean
-  /** The drawing of a flag, which these pages hold once for all. */
+  /** Flag icon, which these pages contain once. */
   children: ReactNode
 }
 
-/** The link to report something. It is the same for everybody, and needs no script. */
+/** Link to report an item. It is the same for every viewer and needs no JavaScript. */
 export const ReportLink = ({ type, id, className, isShort = false, children }: Props) => (
   <a className={className} href={`/report?type=${type}&id=${id}`} rel="nofollow">
     {children}

@@ -1,4 +1,4 @@
-/** A sentence that isolates the text direction of a quoted title. */
+/** Sentence that isolates the text direction of a quoted title. */
 export function Sentence({ text }: { text: string }) {
   const [, before, quoted, after] = /^([^“]*“)(.*)(”[^”]*)$/s.exec(text) ?? []
   if (quoted === undefined) return text

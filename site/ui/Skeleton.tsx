@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 type Props = {
   /** Label of the loading content. */
   children: ReactNode
-  /** Shows the label on screen, which is otherwise for screen readers (specification). */
+  /** True to show the label, which is otherwise for screen readers only (required by the specification). */
   isSaid?: boolean
-  /** The expected count of items. */
+  /** Expected number of items. */
   count?: number
   /** Class of each item; a card by default. */
   className?: string
-  /** Classes of each line in an item: its width, and a height other than a line's. */
+  /** Classes of the lines in an item, for their width and height. */
   lines: readonly string[]
 }
 
-/** Placeholder of loading content, with its label. */
+/** Skeleton of loading content. */
 export const Skeleton = ({ children, isSaid = false, count = 3, className = 'card', lines }: Props) => (
   <div className="grid grid-cols-1 gap-4">
     <p role="status" className={isSaid ? 'text-soft' : 'sr-only'}>

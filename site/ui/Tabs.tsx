@@ -4,7 +4,7 @@ import { Count } from './Count.tsx'
 type Tab = {
   value: string
   label: string
-  /** Count of its pending items. */
+  /** Number of pending items. */
   count?: number
   panel: ReactNode
 }
@@ -12,11 +12,11 @@ type Props = {
   label: string
   tabs: readonly Tab[]
   initial?: string
-  /** Controls the tab from outside, such as by the page's address. */
+  /** Controls the tab from outside, for example by the URL. */
   chosen?: { value: string; onChange: (value: string) => void }
 }
 
-/** Returns the tab to which each key moves, from an index in a row of `count`. */
+/** Returns the index to which each key moves, from an index in a row of `count`. */
 const MOVES: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,
@@ -25,8 +25,8 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
 }
 
 /**
- * Panels of which one is seen; the first one, unless another is named. The arrow keys, Home and End go from tab to tab.
- * Not Radix's: it gives its parts style attributes, which the policy forbids in a page from the server.
+ * Tabs with one visible panel, initially the first unless another is named. Arrow keys, Home and End move between tabs.
+ * Not Radix's, because those set style attributes, which the policy forbids in server-rendered pages.
  */
 export function Tabs({ label, tabs, initial = tabs[0]?.value, chosen }: Props) {
   const id = useId()
@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, initial = tabs[0]?.value, chosen }: Props) {
   const index = tabs.findIndex((tab) => tab.value === value)
   const open = tabs[index]
 
-  // Scrolls the row, which is wider than a phone's screen, to the chosen tab without moving the page.
+  // Scrolls a row wider than the phone to the selected tab without moving the page.
   useEffect(() => {
     const row = list.current
     const tab = row?.querySelector<HTMLElement>('[aria-selected=true]')

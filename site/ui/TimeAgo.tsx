@@ -11,15 +11,15 @@ const thisMinute = () => Math.floor(Date.now() / MINUTE)
 
 type Props = {
   at: string
-  /** Relative however long ago, where the specification names a relative time (section 2). */
+  /** True to show a relative time at any age, where the specification requires it (section 2). */
   isRelative?: boolean
 }
 
-/** A moment, updated with the clock: relative for a week, then the day. Its title has the exact time. */
+/** Shows a time, updated with the clock: relative for a week, then as a date. Its title has the exact time. */
 export function TimeAgo({ at, isRelative = false }: Props) {
   useSyncExternalStore(everyMinute, thisMinute, thisMinute)
   const { label, title } = isRelative ? { label: timeAgo(at), title: fullTime(at) } : dateOf(at)
-  // A minute may pass between server and browser, and their lists of month names may differ.
+  // A minute may pass between rendering and hydration, and month names may differ.
   return (
     <time dateTime={at} title={title} suppressHydrationWarning>
       {label}

@@ -1,6 +1,7 @@
 /**
- * Line drawings on a 24 × 24 grid, each the data of one path that the style `.icon` strokes with `currentcolor`. These
- * travel with the islands, which draw them with `ui/Icon.tsx`; what only pages draw is in `components/page-icons.ts`.
+ * Line drawings on a 24 × 24 grid, each the data of one path that the class `.icon` strokes with `currentcolor`. These
+ * are bundled with the islands, which draw them with `ui/Icon.tsx`; icons used by pages only are in
+ * `components/page-icons.ts`.
  */
 export const icons = {
   'arrow-left': 'M19 12H5M11 6l-6 6 6 6',
@@ -45,5 +46,5 @@ export type IconName = keyof typeof icons | RepeatedIcon
 export const isRepeated = (name: string): name is RepeatedIcon =>
   REPEATED.some((repeated) => repeated === name)
 
-/** Returns the id by which a drawing is referenced. */
+/** Returns the id by which an icon is referenced. */
 export const idOfRepeated = (name: RepeatedIcon) => `icon-${name}`

@@ -1,7 +1,7 @@
 /**
- * Returns the address where a discussion is started.
- * @param category the slug of its category
- * @param title the words to begin with, such as those of a search
+ * Returns the URL of the form for a new discussion.
+ * @param category slug of its category
+ * @param title initial title, such as a search term
  */
 export function newPostPath({ category, title }: { category?: string | undefined; title?: string }): string {
   const params = new URLSearchParams({ ...(category && { category }), ...(title && { title }) })

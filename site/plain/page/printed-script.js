@@ -1,5 +1,5 @@
 /**
- * Removes the comments of a script that is printed in pages.
- * @param {string} source lines of code, each comment on lines of its own
+ * Removes the comments of a script that is inlined in pages.
+ * @param {string} source lines of code, each comment on its own lines
  */
 export const printedScript = (source) => source.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '')

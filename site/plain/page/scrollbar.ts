@@ -1,5 +1,5 @@
 /**
- * Notes the width of the page's scrollbar before something modal takes it away: the page leaves that much free
+ * Stores the width of the page's scrollbar before a modal hides it, so that the page reserves that width
  * (styles/dialogs.css).
  */
 export function noteScrollbar(): void {

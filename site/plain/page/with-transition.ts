@@ -1,9 +1,12 @@
-/** Shows a change of the page as a fade from what it was, or at once where a browser cannot or motion is unwanted. */
+/**
+ * Fades from the previous state of the page to the changed one, or changes it immediately if transitions are
+ * unsupported or reduced motion is preferred.
+ */
 export function withTransition(change: () => void): Promise<unknown> {
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches)
     return Promise.resolve(change())
   const { ready, finished } = document.startViewTransition(change)
-  // A busy machine gives it up, and so does the next one: the change itself is made all the same.
+  // A busy browser or a newer transition may skip this one; the change itself is made anyway.
   ready.catch(() => undefined)
   return finished
 }

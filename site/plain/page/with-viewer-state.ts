@@ -1,10 +1,9 @@
 const SHARED = /^\/(forum|forum\/posts\/[^/?#]+|profile\/[^/?#]+)$/
 
 /**
- * The address at which the server renders a shared page for its viewer: for visitors without JavaScript, and after
+ * Returns the URL at which the server renders a shared page for its viewer, for visitors without JavaScript and after
  * signing in.
- * @param address a path of this site with its search parameters and fragment; any other than a shared page's is returned
- *   as it is
+ * @param address a path of this site with query string and fragment; unchanged unless the page is shared
  */
 export function withViewerState(address: string): string {
   const { pathname, search, searchParams, hash } = new URL(address, 'http://here.invalid')
@@ -12,7 +11,7 @@ export function withViewerState(address: string): string {
   return `${pathname}${search}${search ? '&' : '?'}mine${hash}`
 }
 
-/** The shared address of a page that was rendered for its viewer. */
+/** Returns the shared URL of a page rendered for its viewer. */
 export function withoutViewerState(address: string): string {
   const { pathname, searchParams, search, hash } = new URL(address, 'http://here.invalid')
   if (!searchParams.has('mine')) return address

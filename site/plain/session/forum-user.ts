@@ -1,13 +1,13 @@
 import type { ForumUser } from '#rules/auth'
 import { emit, on } from '../events.ts'
 
-// The only reader and writer of this entry of the browser's storage, but for components/first-paint.js, which runs before
-// any module can.
+// The only module that accesses this storage entry, except components/first-paint.js, which runs before any module.
 const KEY = 'forumUser'
 
 /**
- * Reads the signed-in member as far as this browser knows: a display cache, never a proof (specification, section 3).
- * @returns null for a stranger; an entry that is no complete user is logged and removed
+ * Returns the signed-in member stored in this browser: a display cache, not a proof of identity (specification, section
+ * 3).
+ * @returns null for a visitor; an incomplete entry is logged and removed
  */
 export function readForumUser(): ForumUser | null {
   try {
@@ -20,7 +20,7 @@ export function readForumUser(): ForumUser | null {
   }
 }
 
-/** @throws Error when the text is no complete user; `forumUser` of the rules says the same, with its library */
+/** Parses the entry. @throws Error if it is incomplete; `forumUser` of the rules is equivalent but needs its library */
 function userIn(stored: string): ForumUser {
   const { id, email, firstName, lastName, role } = JSON.parse(stored)
   const isComplete = [id, email, firstName, lastName].every((text) => typeof text === 'string' && text !== '')
@@ -29,33 +29,33 @@ function userIn(stored: string): ForumUser {
   return { id, email, firstName, lastName, role }
 }
 
-/** Reads the id alone, and leaves an incomplete entry as it is; null for a stranger. */
+/** Returns the member's id, even from an incomplete entry; null for a visitor. */
 export function memberKnownHere(): string | null {
   try {
     const { id } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return typeof id === 'string' ? id : null
   } catch {
-    // Storage that is blocked or holds something else means a stranger.
+    // Blocked storage or an invalid entry means a visitor.
     return null
   }
 }
 
-/** Compares the entry with that of a member, or of nobody. */
+/** Returns true if the entry equals this member, or if there is none for null. */
 export function isForumUser(user: ForumUser | null): boolean {
   try {
     return localStorage.getItem(KEY) === (user && entryOf(user))
   } catch {
-    // Storage is blocked, so there is nothing that could differ.
+    // Storage is blocked, so nothing can differ.
     return true
   }
 }
 
-/** Stores the signed-in member, and announces it to the header, the islands and the other tabs. */
+/** Stores the signed-in member, and notifies the header, the islands and other tabs. */
 export function writeForumUser(user: ForumUser) {
   change(() => localStorage.setItem(KEY, entryOf(user)))
 }
 
-/** Removes the signed-in member, and announces it likewise. */
+/** Removes the signed-in member and notifies in the same way. */
 export function clearForumUser() {
   change(() => localStorage.removeItem(KEY))
 }
@@ -67,20 +67,20 @@ function change(act: () => void) {
   try {
     act()
   } catch (error) {
-    // Storage can be blocked or full. The session is the server's and works all the same.
+    // Storage is blocked or full. The session is the server's and works anyway.
     console.error('The signed-in user could not be stored in this browser.', error)
   }
   emit('forum-user')
 }
 
 /**
- * Calls back when somebody may have signed in or out: in this tab, in another one, or while this page was in the
+ * Calls back when a member may have signed in or out: in this tab, in another one, or while this page was in the
  * back/forward cache, where Firefox delivers no `storage` events.
  * @returns a function that stops listening
  */
 export function onSessionChange(onChange: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
-    // A null key means that the whole storage was emptied.
+    // A null key means that the whole storage was cleared.
     if (key === KEY || key === null) onChange()
   }
   const handlePageShow = ({ persisted }: PageTransitionEvent) => {

@@ -1,8 +1,8 @@
 import { SECOND } from '../durations.ts'
 
 // A shared response may be up to a second old here, and a few seconds older in caches in front of us. A member's own
-// write should be visible at once. So for half a minute their pages request fresh responses, on the page of the write
-// and on those that follow.
+// write should be visible immediately, so for half a minute their pages request fresh responses, on the page of the
+// write and on those that follow.
 const KEY = 'wroteAt'
 const LASTS = 30 * SECOND
 
@@ -14,11 +14,11 @@ export function noteWrite(): void {
   try {
     sessionStorage.setItem(KEY, String(wroteAt))
   } catch {
-    // Storage that is blocked or full: it is remembered as long as this page.
+    // Storage is blocked or full: the write is remembered until the page closes.
   }
 }
 
-/** True while shared responses may lack a write of this tab. */
+/** Returns true while shared responses may lack a write of this tab. */
 export function wroteJustNow(): boolean {
   const age = Date.now() - Math.max(wroteAt, storedMoment())
   return age >= 0 && age < LASTS
@@ -28,7 +28,7 @@ function storedMoment(): number {
   try {
     return Number(sessionStorage.getItem(KEY) ?? 0)
   } catch {
-    // Blocked storage remembers nothing.
+    // Storage is blocked.
     return 0
   }
 }

@@ -1,13 +1,13 @@
 import type { Client } from 'urql'
 
-/** The client of an island, and the id of its member as far as this browser knows; null for a visitor. */
+/** The client of an island, and the member's id known to this browser; null for a visitor. */
 export type Session = { client: Client; memberId: string | null }
 
 const SIGN_OUT_KEY = 'signOutWanted'
-/** The wish where storage is blocked: it lives as long as the page. */
+/** Pending sign-out if storage is blocked; it lasts until the page closes. */
 let wishOfPage: string | null = null
 
-/** Notes on this device that its member wants to be signed out, until the server has confirmed this very wish. */
+/** Stores on this device that the member wants to sign out, until the server has confirmed this very request. */
 export function noteSignOut(): void {
   const wish = String(Math.random())
   wishOfPage = null
@@ -18,8 +18,8 @@ export function noteSignOut(): void {
 }
 
 /**
- * Forgets the wish: somebody signs in, or the server has confirmed it.
- * @param wish the one that was confirmed: a later one stays
+ * Removes the pending sign-out, because a member signs in or the server has confirmed it.
+ * @param wish the confirmed one; a later one is retained
  */
 export function forgetSignOut(wish = wishToSignOut()): void {
   if (wish !== wishToSignOut()) return
@@ -31,21 +31,21 @@ function storeWish(act: () => void, otherwise?: () => void) {
   try {
     act()
   } catch (error) {
-    // Storage that is full or blocked.
+    // Storage is full or blocked.
     otherwise?.()
     console.info('The wish to sign out could not be stored on this device.', error)
   }
 }
 
-/** The wish to be signed out that no server has confirmed yet; each has a value of its own. Null for none. */
+/** Returns the unconfirmed sign-out, each of which has a unique value; null if there is none. */
 export function wishToSignOut(): string | null {
   try {
     return wishOfPage ?? localStorage.getItem(SIGN_OUT_KEY)
   } catch {
-    // Blocked storage remembers nothing.
+    // Storage is blocked.
     return wishOfPage
   }
 }
 
-/** True while a session that the server still knows counts for nothing here. */
+/** Returns true while a session that the server still knows is ignored here. */
 export const isSigningOut = () => wishToSignOut() !== null

@@ -3,8 +3,8 @@ import { isSigningOut } from './session.ts'
 import { clearForumUser, isForumUser, writeForumUser } from './forum-user.ts'
 
 /**
- * Brings this browser's entry in line with the server's session, quietly. A member who is signing out has none here,
- * whatever the server still knows.
+ * Updates this browser's stored member to match the server's session. A member who is signing out has no entry, even if
+ * the server still has the session.
  */
 export function syncViewer(known: SessionViewer | null): void {
   const viewer = isSigningOut() ? null : known

@@ -2,10 +2,10 @@ import { SECOND } from '../durations.ts'
 import { currentToast, toast, toastProblem } from './toasts.ts'
 
 const KEY = 'toast'
-/** An older toast is not worth repeating. */
+/** Age up to which a toast is shown again on the next page. */
 const REPEATED_WITHIN = 30 * SECOND
 
-/** Loads another page of ours, which shows the current toast again: it appeared a moment ago, and this page goes. */
+/** Navigates to another page of this site, which repeats the current toast. */
 export function goWithToast(address: string): void {
   const shown = currentToast()
   if (shown?.isOpen) {
@@ -15,7 +15,7 @@ export function goWithToast(address: string): void {
   location.assign(address)
 }
 
-/** Shows the toast of the page before, once; a toast of this page is newer. */
+/** Shows the toast of the previous page once, unless this page has a newer one. */
 export function showToastFromBefore(): void {
   const { at, title, description, isDestructive } = takeStored()
   if (currentToast()?.isOpen) return
@@ -38,7 +38,7 @@ function takeStored() {
     sessionStorage.removeItem(KEY)
     return entry
   } catch {
-    // Storage that is blocked or holds something else brought nothing along.
+    // Storage is blocked or holds something else.
     return {}
   }
 }

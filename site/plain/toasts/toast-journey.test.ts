@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 let stored: Map<string, string>
 const assign = vi.fn()
 
-/** The modules as a page that has just been opened has them: without any toast. */
+/** Imports the modules as a newly opened page would, without a toast. */
 async function aNewPage() {
   vi.resetModules()
   return { ...(await import('./toasts.ts')), ...(await import('./toast-across-pages.ts')) }

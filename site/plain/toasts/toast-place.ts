@@ -1,15 +1,15 @@
-// A toast floats over the page, and must not cover what somebody is about to press (WCAG 2.2, 2.4.11). It appears in its
-// corner where nothing is below it, and otherwise in the nearest free place.
+// A toast must not cover controls that the user is about to press (WCAG 2.2, 2.4.11). It appears in its corner if
+// nothing is below it, otherwise in the nearest free place.
 
-/** Controls, with their labels. Links within a text count least: there may be no place without one. */
+/** Controls with their labels. Links within text have the lowest weight, since every place may contain one. */
 const CONTROLS = 'button, input, select, textarea, label, summary, a[href], [role=tab]'
 const MODAL = '[role=dialog][data-state=open], dialog[open]'
 
-/** Pixels between two places that are tried, and to the edges. */
+/** Distance between tried places, and from the edges, in pixels. */
 const STEP = 8
-/** Pixels of a dialog that are left above a toast; on a lower screen the toast looks for a place over it. */
+/** Minimum height of a dialog above a toast, in pixels; on a lower screen the toast is placed over the dialog. */
 const LEAST_DIALOG = 300
-/** Milliseconds after the last scroll event: it does not move while the page does. */
+/** Delay after the last scroll event before the toast may move, in milliseconds. */
 const AT_REST = 120
 
 type Box = { left: number; top: number; right: number; bottom: number }
@@ -18,7 +18,7 @@ type Place = { x: number; y: number; cost: number }
 
 /**
  * Prevents the toasts of a viewport from covering the page's controls.
- * @param viewport the fixed element that contains the toast, at the foot of the screen
+ * @param viewport the fixed element at the bottom of the screen that contains the toast
  * @returns a function that stops
  */
 export function avoidControls(viewport: HTMLElement): () => void {
@@ -28,7 +28,7 @@ export function avoidControls(viewport: HTMLElement): () => void {
   const place = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
-      // It stays still for the pointer or the key that is about to press something in it.
+      // It does not move while the pointer or the focus is in it.
       if (!isDragged && !viewport.matches(':focus-within')) placeToast(viewport)
     })
   }
@@ -40,7 +40,7 @@ export function avoidControls(viewport: HTMLElement): () => void {
   addEventListener('scroll', placeAtRest, { capture: true, passive: true, signal: listening.signal })
   addEventListener('resize', place, listening)
   addEventListener('focusin', place, listening)
-  // A toast that appears under a pointer at rest is not what it points at.
+  // Ignores a toast that appears under a resting pointer.
   const hold = ({ movementX, movementY }: PointerEvent) => (isDragged ||= movementX !== 0 || movementY !== 0)
   viewport.addEventListener('pointermove', hold, listening)
   viewport.addEventListener('pointerleave', () => (isDragged = false), listening)
@@ -75,7 +75,7 @@ function placeToast(viewport: HTMLElement) {
   viewport.style.translate = `${best.x}px ${best.y}px`
 }
 
-/** A dialog ends above a toast that would lie on it (styles/dialogs.css). */
+/** Moves a dialog up to leave room for a toast below it (styles/dialogs.css). */
 function giveRoom(height: number) {
   const { style } = document.documentElement
   if (height > 0) style.setProperty('--toast-room', `${height}px`)
@@ -93,7 +93,7 @@ function obstaclesIn(area: HTMLElement, viewport: HTMLElement): Obstacle[] {
 const weightOf = (control: HTMLElement) =>
   control === document.activeElement ? 1000 : control.matches('a:not([class])') ? 1 : 10
 
-/** The free place that is nearest to the corner, or the one that covers least. */
+/** Returns the free place nearest to the corner, or the one that covers least. */
 function bestPlace(box: Box, obstacles: readonly Obstacle[]): Place {
   const width = document.documentElement.clientWidth
   const columns = [0, width - box.right - box.left, -(box.left - (width - box.right)) / 2]

@@ -1,14 +1,14 @@
 import { itemAddress } from '../../ui/islands/item-address.ts'
 import type { DecidedReport, Decision } from './operations.ts'
 
-/** Label of the item of a decision. */
+/** Returns the noun for the subject of a decision. */
 export function nounOf({ about, text }: Decision): string {
   if (about === 'ACCOUNT') return 'account'
   if (about === 'APPLICATION') return 'application'
   return text?.type === 'REPLY' ? 'reply' : 'discussion'
 }
 
-/** Outcome of a decision, in one sentence. */
+/** Describes the outcome of a decision in one sentence. */
 export function outcomeOf(decision: Decision): string {
   const { about, action } = decision
   if (about === 'ACCOUNT') return 'The account was disabled.'
@@ -31,7 +31,7 @@ const REVERSED = {
   DISMISSED: 'We’ve reversed our first decision: it doesn’t break our rules, so it’s published again.',
 }
 
-/** Outcome of a report, in one sentence. */
+/** Describes the outcome of a report in one sentence. */
 export function outcomeOfReport({ outcome, earlierOutcome, appeal }: DecidedReport): string {
   if (outcome && earlierOutcome) return REVERSED[outcome]
   if (outcome) return BECAME_OF[outcome]
@@ -40,15 +40,15 @@ export function outcomeOfReport({ outcome, earlierOutcome, appeal }: DecidedRepo
     : 'Nothing yet. A moderator will look at it, and we’ll write to you.'
 }
 
-/** Earlier decision about it, in one sentence; null where no later decision has reversed one. */
+/** Describes the earlier outcome of a report in one sentence; null unless it was reversed. */
 export const earlierOutcomeOfReport = ({ earlierOutcome }: DecidedReport): string | null =>
   earlierOutcome && BECAME_OF[earlierOutcome]
 
-/** Returns whether an appeal is possible or was made; of reports, only against a dismissal. */
+/** Returns true if an appeal is possible or was made; for reports, only against a dismissal. */
 export const isAppealable = (of: Decision | DecidedReport) =>
   !('outcome' in of) || of.outcome === 'DISMISSED' || of.appeal !== null
 
-/** Effect of an appeal that was granted. */
+/** Describes the effect of granting an appeal. */
 export function restoredOf(about: Decision['about'] | 'REPORT'): string {
   if (about === 'REPORT') return 'The report is open again, and a moderator will look at it again.'
   if (about === 'ACCOUNT') return 'The account is enabled again.'
@@ -57,7 +57,7 @@ export function restoredOf(about: Decision['about'] | 'REPORT'): string {
   return 'It is published again, as it was.'
 }
 
-/** Path of the post or reply; null when there is none, or its author has removed it. */
+/** Returns the path of the post or reply; null if there is none, or its author has removed it. */
 export function pathOf({ text }: Decision): string | null {
   if (!text?.postId) return null
   return itemAddress(text.postId, text.type === 'REPLY' ? text.id : null)

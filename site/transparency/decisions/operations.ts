@@ -44,7 +44,7 @@ export const DecisionQuery = graphql(
   [AppealableFields],
 )
 
-/** A decision against somebody as one document. */
+/** A decision that affects a member, as one document. */
 export type Decision = NonNullable<ResultOf<typeof DecisionQuery>['decision']>
 
 export const DecidedReportQuery = graphql(
@@ -75,10 +75,10 @@ export const DecidedReportQuery = graphql(
   [AppealableFields],
 )
 
-/** The outcome of a report as one document. */
+/** The outcome of a report, as one document. */
 export type DecidedReport = NonNullable<ResultOf<typeof DecidedReportQuery>['decidedReport']>
 
-/** Facts that a decision and a report have in common. */
+/** Facts common to decisions and reports. */
 export type Appealable = ResultOf<typeof AppealableFields>
 
 export const CreateAppealMutation = graphql(`

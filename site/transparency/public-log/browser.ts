@@ -1,11 +1,11 @@
 import type { Read } from './check-log.ts'
 
 /**
- * Reads the API's response at an address; pauses where it is rate-limited.
+ * Requests a path of the API; pauses when rate-limited.
  * @throws Error for any failure
  */
 export const read: Read = async (path) => {
-  // The browser's cache is bypassed: the result must be what everybody receives now.
+  // Bypasses the browser's cache, so that the current public data is verified.
   const result = await fetch(path, { cache: 'no-cache' })
   const seconds = Number(result.headers.get('retry-after'))
   if (result.status === 429 && seconds > 0) {
@@ -20,7 +20,7 @@ export const read: Read = async (path) => {
 const encoder = new TextEncoder()
 const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** SHA-256, in hexadecimal digits. */
+/** Returns the SHA-256 as hexadecimal digits. */
 export async function digest(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
   let digits = ''

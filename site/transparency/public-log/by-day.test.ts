@@ -4,7 +4,7 @@ import { actsByDay } from './by-day.ts'
 test('groups entries by day in Ireland, and on each day by act and rule', () => {
   const at = (createdAt: string, action: string, rule: string | null = null) => ({ createdAt, action, rule })
   const days = actsByDay([
-    // Summer time in Ireland makes it Friday already.
+    // Summer time: it is already Friday in Ireland.
     at('2026-07-09T23:30:00Z', 'approve_reply'),
     at('2026-07-09T22:30:00Z', 'approve_reply'),
     at('2026-07-09T12:00:00Z', 'reject_reply', 'civil'),

@@ -2,10 +2,13 @@ import { fullDayOf } from '../../ui/texts/time.ts'
 
 type Entry = { action: string; rule: string | null; createdAt: string }
 
-/** The entries of one act under one rule on a day. */
+/** The entries of one action under one rule on a day. */
 type Act<Of> = { action: string; rule: string | null; entries: Of[] }
 
-/** Groups entries by day, in Ireland, and on each day by act and rule. The page is cached, so no day is named *Today*. */
+/**
+ * Groups entries by day in Irish time, and within a day by action and rule. The page is cached, so no day is labelled
+ * *Today*.
+ */
 export const actsByDay = <Of extends Entry>(entries: readonly Of[]): { day: string; acts: Act<Of>[] }[] =>
   [...Map.groupBy(entries, ({ createdAt }) => fullDayOf(createdAt))].map(([day, ofDay]) => ({
     day,

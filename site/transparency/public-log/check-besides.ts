@@ -6,8 +6,8 @@ import type { Message } from './check-worker.ts'
 type ReportProgress = (done: number) => void
 
 /**
- * Checks the log in a worker, so that the page stays usable meanwhile; in the page itself where no worker starts.
- * @throws Error when the log cannot be read
+ * Verifies the log in a worker, so that the page stays responsive, or on the page itself if no worker can start.
+ * @throws Error if the log cannot be read
  */
 export async function checkBesides(noted: Head | null, notify: ReportProgress): Promise<Verdict> {
   try {
@@ -18,7 +18,7 @@ export async function checkBesides(noted: Head | null, notify: ReportProgress): 
   }
 }
 
-/** No worker can be had here: an old browser, one that forbids it, or its script did not arrive. */
+/** No worker can start: the browser is old or forbids it, or the script failed to load. */
 class NoWorker extends Error {}
 
 function inWorker(noted: Head | null, notify: ReportProgress): Promise<Verdict> {

@@ -1,5 +1,4 @@
-// The button of the public log: the browser reads every entry and works the hashes out again, in a worker, so that the
-// page stays usable.
+// Button of the public log: the browser reads every entry and recomputes the hashes in a worker.
 import { checkBesides } from './check-besides.ts'
 import { describeVerdict, readNoted } from './verdict.ts'
 

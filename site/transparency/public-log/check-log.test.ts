@@ -8,7 +8,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const digest = (text: string) => Promise.resolve(sha256(text))
 const NOTHING: Head = { sequence: 0, hash: '' }
 
-/** A chain of `length` entries behind a head. */
+/** Returns a valid chain of entries after a start. */
 function aChain(count: number, start = NOTHING): PublicEntry[] {
   const entries: PublicEntry[] = []
   for (let each = 1; each <= count; each += 1) {
@@ -31,7 +31,7 @@ const headOf = (entry: PublicEntry | undefined, day: string): NotedHead => ({
   hash: entry?.hash ?? '',
 })
 
-/** Responds as the API does, a few entries at a time. */
+/** Responds like the API, with a few entries at a time. */
 const respondWith =
   (entries: PublicEntry[], heads: NotedHead[], start = NOTHING, size = 2): Read =>
   (path) => {

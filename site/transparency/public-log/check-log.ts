@@ -2,7 +2,7 @@ import { findBroken, type Broken, type Digest, type Head, type PublicEntry } fro
 
 export type NotedHead = Head & { day: string }
 
-/** Response of the API at an address, with the address of the next part. */
+/** Requests a path of the API; `next` is the path of the next part. */
 export type Read = <Body>(path: string) => Promise<{ body: Body; next: string | null }>
 
 export type Verdict =
@@ -12,7 +12,7 @@ export type Verdict =
       entries: number
       start: number
       days: number
-      /** The last entry; null when there is none to check. */
+      /** The last entry; null if there was none to verify. */
       last: Head | null
       isNotedFound: boolean
     }
@@ -21,11 +21,11 @@ export type Verdict =
 type Requested = { start: Head; heads: NotedHead[] }
 
 /**
- * Recomputes the public part of the log's chain, and compares it with the values noted day by day.
+ * Recomputes the public part of the log's hash chain, and compares it with the hashes recorded each day.
  * @param read requests the API
  * @param digest SHA-256
- * @param noted what the visitor has noted elsewhere
- * @param onProgress receives the number of entries checked
+ * @param noted hash that the visitor has recorded elsewhere
+ * @param onProgress receives the number of verified entries
  * @throws errors of `read`
  */
 export async function checkLog(
@@ -50,7 +50,7 @@ export async function checkLog(
   while (path) {
     const stretch: { body: PublicEntry[]; next: string | null } = await reading
     path = stretch.next
-    // The next part is requested while this one is computed.
+    // The next part is requested while this one is being computed.
     if (path) reading = read<PublicEntry[]>(path)
     const broken = await findBrokenIn(stretch.body, head, expected, digest)
     if (broken) {
@@ -73,7 +73,7 @@ export async function checkLog(
   }
 }
 
-/** Entries hashed without a pause, few enough for a slow phone. */
+/** Number of entries hashed without a pause, few enough for a slow phone. */
 const SLICE = 250
 
 async function findBrokenIn(
@@ -94,7 +94,7 @@ async function findBrokenIn(
   return null
 }
 
-/** An entry for which two different hashes were noted. */
+/** Returns an entry for which two different hashes were recorded. */
 function findContradiction(heads: readonly Head[]): number | null {
   const found = new Map<number, string>()
   for (const { sequence, hash } of heads) {

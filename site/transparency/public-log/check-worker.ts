@@ -1,9 +1,9 @@
-// Works the log's chain out beside the page.
+// Worker that verifies the log's hash chain.
 import type { Head } from '#rules/audit/chain'
 import { digest, read } from './browser.ts'
 import { checkLog, type Verdict } from './check-log.ts'
 
-/** Message of the worker: its progress, its result, or a failure to read the log. */
+/** Message from the worker: its progress, its result, or a failure to read the log. */
 export type Message = { done: number } | { verdict: Verdict } | { failed: true }
 
 const notify = (message: Message) => postMessage(message)

@@ -2,7 +2,7 @@ import { counted } from '../../plain/text/plural.ts'
 import type { Head } from '#rules/audit/chain'
 import type { Verdict } from './check-log.ts'
 
-/** Result of a check: one sentence, and the consequences. */
+/** Describes the result of a verification: one sentence, and its consequences. */
 export function describeVerdict(
   verdict: Verdict,
   noted: Head | null,
@@ -27,7 +27,7 @@ export function describeVerdict(
   return { isWhole: true, title, text: sentences.filter(Boolean).join(' ') }
 }
 
-/** Reads what somebody has noted, such as `120:9f2c…`; null for nothing, `undefined` for what is neither. */
+/** Parses a recorded hash such as `120:9f2c…`; null if empty, `undefined` if invalid. */
 export function readNoted(typed: string): Head | null | undefined {
   if (typed.trim() === '') return null
   const [, sequence, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(typed.trim().toLowerCase()) ?? []

@@ -5,19 +5,19 @@ import { problemsIn, type Problems } from '../../ui/forms/form.ts'
 import { INVALID, mutate, textsIn, type Refusal } from '../../server/plain-form.ts'
 import { FileReportMutation } from './operations.ts'
 
-/** Item of the report, from the address. */
+/** The item to be reported, from the URL. */
 export type Key = { targetType: 'post' | 'reply' | 'user'; targetId: string }
 
 const TEXTS = ['kind', 'details', 'name', 'email'] as const
 
-/** Input, so that nothing has to be typed twice. */
+/** Input to be shown again. */
 export type Typed = Partial<Record<(typeof TEXTS)[number], string>> & { goodFaith?: boolean }
 
 type Refused = Refusal & { typed: Typed; problems: Problems }
 
 /**
- * Sends what the form of a report holds.
- * @returns the address to go to; or the problems, with what was typed
+ * Handles the report form.
+ * @returns the URL to redirect to; or the errors with the input
  */
 export async function handleForm(
   locals: Pick<App.Locals, 'graphql' | 'viewer'>,

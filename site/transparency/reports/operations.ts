@@ -12,7 +12,7 @@ export const ReportTargetQuery = graphql(`
   }
 `)
 
-/** Item to be reported, in its public form. */
+/** The item to be reported, as the public sees it. */
 export type ReportTarget = NonNullable<ResultOf<typeof ReportTargetQuery>['reportTarget']>
 
 export const FileReportMutation = graphql(`

@@ -10,27 +10,27 @@ import { FormDialog } from '../overlays/FormDialog.tsx'
 import { DecideMutation, type Target } from './operations.ts'
 import { ReasonField } from './ReasonField.tsx'
 
-/** New status of an item that was decided about. */
+/** A change of an earlier decision. */
 export type Change = {
   /** Unpublishes a public item, or restores an unpublished one. */
   act: 'unpublish' | 'restore'
   type: 'POST' | 'REPLY'
   id: string
   title: string | null
-  /** It has been hidden because of reports: it is not published any more. */
+  /** True if reports have hidden it, so that it is no longer published. */
   isHidden?: boolean
-  /** The version of a hidden item, as read. */
+  /** Version of a hidden item that the moderator has read. */
   version?: string | null
-  /** A reason to begin with. */
+  /** Suggested reason. */
   suggested?: Reason
 }
 
 type Props = {
   change: Change
   onClose: () => void
-  /** Called after the attempt, whether or not it worked. */
+  /** Called after the attempt, whether or not it succeeded. */
   onResponse?: () => void
-  /** Receives what was decided about, and what to say about that. */
+  /** Receives the target, and the messages about the change. */
   onChanged: (target: Target, said: { title: string; description: string; undone: string }) => void
 }
 
@@ -51,7 +51,7 @@ const TEXTS = {
   },
 } as const
 
-/** Takes a published item down, with a reason, or puts one back (decisions, "After publication"). */
+/** Takes down a published item with a reason, or restores one (decisions, "After publication"). */
 export function ChangeDecisionDialog({ change, onClose, onResponse, onChanged }: Props) {
   const { act, type, id, title, isHidden = false, version = null, suggested = NO_REASON } = change
   const [why, setWhy] = useState(suggested)

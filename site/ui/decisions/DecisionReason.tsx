@@ -2,11 +2,11 @@ import { RULES, type ReadyReason } from '#rules/decisions'
 import { SelectField } from '../forms/SelectField.tsx'
 import { ReasonField } from './ReasonField.tsx'
 
-/** The statement of reasons of a decision: text and rule. */
+/** Statement of reasons of a decision: text and rule. */
 export type Reason = { note: string; rule: string }
 export const NO_REASON: Reason = { note: '', rule: '' }
 
-/** The rule where a reason is required: a text or a rule. */
+/** Returns an error unless there is a text or a rule. */
 export const requireReason = ({ note, rule }: Reason) =>
   note.trim() || rule ? null : { note: 'Please provide a reason.' }
 
@@ -17,11 +17,11 @@ type Props = {
   value: Reason
   onChange: (value: Reason) => void
   ready: readonly ReadyReason[]
-  /** The reader of the rule. */
+  /** Note on who can read the rule. */
   ruleHint?: string
 }
 
-/** Fields for the text and the rule. A template sets both; each can be changed before it is sent. */
+/** Fields for the text and the rule. A template fills in both, which can then be changed. */
 export const DecisionReason = ({
   label,
   hint,

@@ -4,7 +4,7 @@ import { labelOf } from '../Facts.tsx'
 type Fact = { name: string; value: string }
 type Props = { before: readonly Fact[]; after: readonly Fact[] }
 
-/** The other fields of an item with their changes marked. */
+/** Shows the other fields of an item with their changes marked. */
 export function EditedDetails({ before, after }: Props) {
   const names = [...new Set([...after, ...before].map(({ name }) => name))]
   const valueIn = (facts: readonly Fact[], wanted: string) =>

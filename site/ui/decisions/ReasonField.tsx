@@ -9,13 +9,13 @@ type Props = {
   error?: string | undefined
   value: string
   onChange: (value: string) => void
-  /** Templates, inserted with a press; the text can be changed before it is sent. */
+  /** Templates inserted by a press; the text can then be changed. */
   suggestions?: readonly string[]
-  /** Handles a press on a template, where it does more than fill in the field. */
+  /** Called for a pressed template, if that does more than fill in the field. */
   onSuggestion?: (value: string) => void
 }
 
-/** The administrator's reason, typed or from a template. Ctrl and Enter send the form. */
+/** Field for an administrator's reason, with templates. Ctrl and Enter submit the form. */
 export const ReasonField = ({
   label,
   hint,
@@ -54,7 +54,7 @@ export const ReasonField = ({
   </>
 )
 
-/** The key is of no use to somebody who types on glass. */
+/** Hidden on touch screens, where the shortcut has no use. */
 const ReasonHint = ({ hint }: Pick<Props, 'hint'>) => (
   <>
     {hint && `${hint} `}

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../data/gql.ts'
 
-/** Administrators' decision about pending or decided items. */
+/** Decides pending or decided items. */
 export const DecideMutation = graphql(`
   mutation DecideItems($input: DecideItemsInput!) {
     decideItems(input: $input) {
@@ -16,7 +16,7 @@ export const DecideMutation = graphql(`
   }
 `)
 
-/** The part of an item that a decision was about: itself, or an edit of it. */
+/** Subject of a decision: an item or an edit of it. */
 export type Target = NonNullable<ResultOf<typeof DecideMutation>['decideItems'][number]['target']>
 
 export const UndoMutation = graphql(`

@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react'
 
 type Props = {
   label: ReactNode
-  /** Names it in a form that is sent without script. */
+  /** Name in a plain form. */
   name?: string
   hint?: string
   isChecked: boolean
   onChange: (isChecked: boolean) => void
 }
 
-/** A check box with its label. */
+/** Check box with its label. */
 export function Checkbox({ label, name, hint, isChecked, onChange }: Props) {
   const id = useId()
   const text = <label htmlFor={id}>{label}</label>

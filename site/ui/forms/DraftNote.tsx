@@ -7,7 +7,7 @@ type Props = {
   isRestored: boolean
   hasOther: boolean
   isUndecided: boolean
-  /** The account's reason to refuse it. */
+  /** Reason for which the account refused the draft. */
   refusal: string | null
   swap: () => void
   retain: () => void
@@ -15,7 +15,7 @@ type Props = {
   forget: () => void
 }
 
-/** Offers to choose between this text and one from another device. */
+/** Offers a choice between this text and one from another device. */
 export function DraftChoice({ isUndecided, swap, retain }: Pick<Props, 'isUndecided' | 'swap' | 'retain'>) {
   if (!isUndecided) return null
   return (
@@ -33,7 +33,7 @@ export function DraftChoice({ isUndecided, swap, retain }: Pick<Props, 'isUndeci
   )
 }
 
-/** Says that an earlier text has come back, or that there are two, and offers to choose or to throw away. */
+/** Reports a restored text, or two of them, with buttons to choose or discard. */
 export function DraftNote(draft: Props) {
   if (draft.isUndecided) return <DraftChoice {...draft} />
   if (!draft.isRestored && !draft.hasOther && !draft.refusal) return null
@@ -44,7 +44,7 @@ export function DraftNote(draft: Props) {
   )
 }
 
-/** The first line of a form with several fields: it speaks of all of them, and moves none when a draft is restored. */
+/** First line of a form with several fields: it applies to all of them, and moves nothing when a draft is restored. */
 export const DraftLine = ({ draft }: { draft: Props }) => (
   <div className={LINE} role="status">
     {draft.isUndecided ? (
@@ -57,7 +57,7 @@ export const DraftLine = ({ draft }: { draft: Props }) => (
   </div>
 )
 
-/** Has the place of that line in a form without script, which saves no draft. */
+/** Placeholder of that line in a plain form, which saves no draft. */
 export const NoDraftLine = () => <div className={LINE} />
 
 const LINE = '-my-2 grid min-h-[2.375rem] items-center text-sm text-soft'

@@ -8,8 +8,8 @@ type Props = {
 }
 
 /**
- * The last failure, where it happened: it can still be read when its toast has gone, until something else is said. It is
- * not read out, since its toast was.
+ * Repeats the last failure near the control that caused it, until the next message; its toast disappears. Not
+ * announced, since the toast was.
  */
 export function LastFailure({ titled }: Props) {
   const said = useSyncExternalStore(onToast, currentToast, () => null)

@@ -15,7 +15,7 @@ type Props<Input extends ProfileInput> = {
   children?: ReactNode
 }
 
-/** The fields that joining and editing one's profile share (specification, section 5, "Registration"). */
+/** Fields shared by registration and profile editing (specification, section 5, "Registration"). */
 export function ProfileFields<Input extends ProfileInput>({
   input,
   problems,
@@ -23,7 +23,7 @@ export function ProfileFields<Input extends ProfileInput>({
   children,
 }: Props<Input>) {
   const field = fieldOf<Exclude<keyof ProfileInput, 'isPublicProfile'>>(input, problems, onChange)
-  // A town that is no longer listed remains a choice for its members.
+  // A town no longer listed remains an option for its members.
   const [before] = useState(input.location)
   const towns = before === '' || LOCATIONS.includes(before) ? LOCATIONS : [before, ...LOCATIONS]
   return (

@@ -12,7 +12,7 @@ type Props = {
   placeholder?: string
 }
 
-/** A list to choose one from, with type-ahead. Where a form must work without JavaScript, use a native select. */
+/** Custom select with type-ahead. Use a native select where a form must work without JavaScript. */
 export const Select = ({ control, name, value, onChange, options, placeholder }: Props) => (
   <Primitive.Root name={name} value={value} onValueChange={onChange}>
     <Primitive.Trigger className="select" {...control}>

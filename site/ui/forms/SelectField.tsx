@@ -7,11 +7,11 @@ type Props = Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'hint' | 'error
   name?: string
   value: string
   options: readonly Option[]
-  /** Undefined in a form without script. */
+  /** Undefined in a plain form. */
   onChange: ((value: string) => void) | undefined
 }
 
-/** A labelled list to choose one from, which is the browser's own. */
+/** Labelled native select. */
 export const SelectField = ({ name, value, options, onChange, ...field }: Props) => (
   <Field {...field}>
     {(control) => (

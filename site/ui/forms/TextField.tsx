@@ -19,18 +19,18 @@ type Attributes = Pick<
 type Props = Attributes &
   Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'hint' | 'error'> & {
     value: string
-    /** Several lines, this many at first. */
+    /** Initial number of lines of a multi-line field. */
     rows?: number
-    /** Counts characters up to this many. */
+    /** Maximum length, which enables the character count. */
     max?: number
-    /** Undefined in a form without script. */
+    /** Undefined in a plain form. */
     onChange?: ((value: string) => void) | undefined
-    /** Called when the field is left. */
+    /** Called when the field loses the focus. */
     onLeave?: () => void
     onKeyDown?: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   }
 
-/** A labelled line of text, or several. */
+/** Labelled text field of one or several lines. */
 export function TextField({
   id,
   label,

@@ -2,15 +2,15 @@ import type { Problems } from './form.ts'
 
 type Change = ((value: string) => void) | undefined
 
-/** Returns the value of a control; where a form works without script, its own first one. */
+/** Returns the value attribute of a control: its initial value in a plain form. */
 export const valueOf = (value: string, onChange: Change) =>
   onChange
     ? { value, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }
     : { defaultValue: value }
 
 /**
- * Returns a function that takes the name and the label of a field of a form, and returns its properties.
- * @param onChange undefined in a form without script
+ * Returns a function that returns the properties of a form's field from its name and label.
+ * @param onChange undefined in a plain form
  */
 export const fieldOf =
   <Field extends string>(

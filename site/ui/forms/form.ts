@@ -1,7 +1,7 @@
 import type { CombinedError } from 'urql'
 import type { z } from 'zod'
 
-/** Problems of a form: the first message of each field. */
+/** Validation errors of a form: the first message of each field. */
 export type Problems = Readonly<Record<string, string>>
 
 type Issue = { path: string; message: string }
@@ -13,8 +13,8 @@ function firstOfEach(issues: readonly Issue[]): Problems | null {
 }
 
 /**
- * Checks the server's own rule before the request.
- * @returns null for a valid input
+ * Validates by the server's own rule before the request.
+ * @returns null for valid input
  */
 export function problemsIn(rule: z.ZodType, input: unknown): Problems | null {
   const { error } = rule.safeParse(input)
@@ -30,8 +30,8 @@ const isIssue = (value: unknown): value is Issue =>
   typeof value.message === 'string'
 
 /**
- * Reads the fields that the server refused.
- * @returns null when the failure names no field
+ * Returns the errors of fields that the server refused.
+ * @returns null if the failure names no field
  */
 export function problemsFrom(error: Pick<CombinedError, 'graphQLErrors'> | undefined): Problems | null {
   const issues = error?.graphQLErrors.flatMap(({ extensions }) => extensions['issues'] ?? []) ?? []
@@ -42,10 +42,10 @@ const valueIn = (input: object, name: string): unknown =>
   Object.entries(input).find(([key]) => key === name)?.[1]
 
 /**
- * Returns the remaining problems of a refused form that is being corrected. Valid fields are not checked until it is
- * sent again, so that nobody is warned while typing.
- * @param refused the problems, and the form's input at the refusal
- * @param check the form's rule, applied only when a refused field has changed
+ * Returns the remaining errors of a refused form that is being corrected. Valid fields are not validated until the form
+ * is sent again, so that nobody is warned while typing.
+ * @param refused the errors, and the form's input when it was refused
+ * @param check the form's rule, applied only if a refused field has changed
  */
 export function lookAgain<Input extends object>(
   refused: { problems: Problems; input: Input },

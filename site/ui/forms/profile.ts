@@ -1,4 +1,4 @@
-/** The personal fields of a form. */
+/** Personal fields of a form. */
 export type ProfileInput = {
   firstName: string
   lastName: string
@@ -12,7 +12,7 @@ export type ProfileInput = {
 
 export type RegistrationInput = ProfileInput & { email: string }
 
-/** An empty application: profiles are public unless their owners say otherwise (specification, section 5). */
+/** An empty application: profiles are public by default (specification, section 5). */
 export const EMPTY: RegistrationInput = {
   firstName: '',
   lastName: '',
@@ -25,6 +25,6 @@ export const EMPTY: RegistrationInput = {
   isPublicProfile: true,
 }
 
-/** Profile addresses are often copied without their beginning; what is no such address stays as it is. */
+/** Adds `https://` to profile URLs copied without it; anything else is unchanged. */
 export const withHttps = (address: string) =>
   address.trim().replace(/^(?=([\w-]+\.)*linkedin\.com\/)/i, 'https://')

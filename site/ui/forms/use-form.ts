@@ -4,14 +4,14 @@ import { lookAgain, type Problems } from './form.ts'
 type Found = Problems | null
 
 /**
- * Manages a form that a script sends. Each refusal moves the focus to the first invalid field once it shows its message,
- * which is announced with it. From then on each change checks the field again, so that a message goes once its field is
- * corrected.
- * @param input the form's values, each field under the name of its problem
+ * Manages a form that is sent by script. After each refusal the focus moves to the first invalid field once it shows
+ * its message, so that both are announced. From then on the field is re-validated on each change, and its message
+ * disappears once it is valid.
+ * @param input the form's values, each named like its error
  * @param check the form's rule; while a rule is loading, the message of a changed field is removed
- * @param initial the server's response to a form without script
- * @returns the ref of the form, its problems with a function that sets them, whether it is being sent, and `submit`, which
- *   checks it and sends it; the sender resolves to the problems that the server found
+ * @param initial errors of a form sent without JavaScript
+ * @returns the ref of the form, its errors with a setter, whether it is being sent, and `submit`, which validates and
+ * sends it; the sender resolves to the errors found by the server
  */
 export function useForm<Input extends object>(
   input: Input,

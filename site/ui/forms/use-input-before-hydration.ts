@@ -7,10 +7,10 @@ const isControl = (element: Element): element is Control =>
 
 /**
  * Transfers input from before hydration, typed or restored by the browser, to the island's state, which would otherwise
- * empty the fields with the next keystroke.
+ * reset the fields on the next keystroke.
  * @param form the form, or another container of the fields
- * @param take receives each field that differs from its rendering; for a check box its state, for radio buttons the chosen
- *   value
+ * @param take receives each field that differs from its rendering: the state of a check box, the selected value of
+ * radio buttons
  */
 export function useInputBeforeHydration(
   form: RefObject<HTMLElement | null>,
@@ -26,8 +26,8 @@ export function useInputBeforeHydration(
 }
 
 /**
- * Restores the text areas' values from before hydration. React sets a server-rendered value again when it hydrates, so
- * the value is read in the first render, before that.
+ * Restores the values of text areas from before hydration. React resets a server-rendered value when it hydrates, so it
+ * is read in the first render, before that.
  * @param form the form, or another container of the fields
  */
 export function useTextAreasBefore(form: RefObject<HTMLElement | null>) {
@@ -37,7 +37,7 @@ export function useTextAreasBefore(form: RefObject<HTMLElement | null>) {
 
 type CapturedText = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>
 
-/** Notes what text areas hold that differs from how they were rendered, and what is typed until it is put back. */
+/** Captures changed values of text areas, and further typing until they are restored. */
 function watchTextAreas() {
   const typed = new Map<HTMLTextAreaElement, CapturedText>()
   if (typeof document === 'undefined') return { putBackInto: () => {} }

@@ -6,9 +6,9 @@ import { Alert } from '../Alert.tsx'
 type Island<Props> = ComponentType<{ data: Dehydrated<Omit<Props, 'children'>>; children?: ReactNode }>
 
 /**
- * Makes a component an island with hydration data: an error in it is shown in its place, and leaves the rest of the page
- * as it is.
- * @param Content what the island shows; its properties are the hydration data, and what the page puts into it
+ * Makes a component an island with hydration data. An error in it is shown in its place and does not affect the rest of
+ * the page.
+ * @param Content component whose properties are the hydration data, and what the page adds
  */
 export function asIsland<Props extends object>(Content: ComponentType<Props>): Island<Props> {
   const Hydrated: Island<Props> = ({ data, children }) => {
@@ -24,7 +24,7 @@ export function asIsland<Props extends object>(Content: ComponentType<Props>): I
   }
 }
 
-/** Catches what fails below it, and offers to load the page again. */
+/** Catches rendering errors, and offers to reload the page. */
 export class IslandBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -37,7 +37,7 @@ export class IslandBoundary extends Component<{ children: ReactNode }, { hasFail
   }
 }
 
-/** The address without its fragment, which alone would only scroll. */
+/** Links to the URL without its fragment, which would only scroll. */
 const Failure = () => (
   <div className="container section">
     <Alert tone="danger" title="This part of the page has stopped working" isLive>

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { SECOND } from '../../plain/durations.ts'
 
-/** A page has come to rest by then: what it needs to be read is there. */
+/** Delay after which a page is readable and idle. */
 const AT_REST = 2 * SECOND
 
-/** A part of an island that nobody waits for: it travels once the page is at rest. If it does not arrive, nothing is missed. */
+/** Loads a non-essential part of an island once the page is idle. If that fails, nothing is shown. */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

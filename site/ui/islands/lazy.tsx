@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { toastMissingPart } from '../../plain/toasts/toasts.ts'
 
 /**
- * A part of an island that travels when it is first shown. One that cannot be loaded goes to `fallbackHref`, a page that
- * does the same; without one it says so and closes itself, so that the island stays as it is.
+ * Loads a part of an island when it is first shown. If that fails, it navigates to `fallbackHref`, a page that does the
+ * same; without one it shows an error and closes, so that the island stays as it is.
  */
 export function lazy<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -26,7 +26,7 @@ export function lazy<Props extends { onClose: () => void }>(
       return () => void (isShown = false)
     }, [])
 
-    // The line below the header shows that something is loading.
+    // Makes the line below the header show that something is loading.
     return Part ? <Part {...props} /> : <span hidden aria-busy="true" />
   }
 }

@@ -1,8 +1,8 @@
-// A browser that translates a page puts <font> elements in the place of its text nodes. React goes on referring to the text
-// nodes: it would fail to insert a node before one of them or to remove it, lose the whole island, and write changes into a
-// text that nobody sees. (Chromium and Google Translate do this; react/react issue 11538.)
+// A browser that translates a page replaces text nodes with <font> elements. React still refers to the text nodes: it
+// would fail to insert before or remove one of them, lose the whole island, and update text that is no longer visible.
+// (Chromium and Google Translate do this; react/react issue 11538.)
 
-/** The element that replaces a text node to which React still refers. */
+/** Element that has replaced a text node to which React still refers. */
 const replacements = new WeakMap<Node, ChildNode>()
 
 const isReplacement = (node: Node | null): node is ChildNode => node?.nodeName === 'FONT'
@@ -24,7 +24,7 @@ function followReplacedText(): void {
   }
 }
 
-/** The child of a parent that a node is, or is inside of, or was replaced by; null when there is none any more. */
+/** Returns the child of a parent that is or contains a node, or has replaced it; null if there is none any more. */
 function childFor(node: Node, parent: Node): Node | null {
   let child: Node | null = node.isConnected ? node : (replacements.get(node) ?? node)
   while (child && child.parentNode !== parent)
@@ -35,7 +35,7 @@ function childFor(node: Node, parent: Node): Node | null {
 function noteChanges(records: MutationRecord[], observer: MutationObserver) {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     if (type === 'characterData') {
-      // New text is shown untranslated, for the translator to find.
+      // New text is shown untranslated; the translator will notice it.
       if (!target.isConnected) replacements.get(target)?.replaceWith(target)
       continue
     }
@@ -49,5 +49,5 @@ function noteChanges(records: MutationRecord[], observer: MutationObserver) {
   }
 }
 
-// Once a page, before its first island hydrates.
+// Once per page, before its first island hydrates.
 if (typeof document !== 'undefined') followReplacedText()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns the address's fragment, such as that of a link in the list of drafts, and a function that removes it. */
+/** Returns the URL's fragment, such as that of a link in the list of drafts, and a function that removes it. */
 export function useFragment(): [fragment: string, forget: () => void] {
   const fragment = useSyncExternalStore(
     onFragment,

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * State that the address of the page names in its search parameters: Back and Forward lead through it as through pages.
- * @param rendered what the server rendered
- * @param read reads the state from an address
- * @param onChange called with each state that follows, before it is shown
- * @returns the state, and a function that shows another one at its address; while somebody types, the address is
- *   replaced, which adds nothing to the browser's history
+ * Manages state stored in the query string of the URL; Back and Forward restore earlier states.
+ * @param rendered the state that the server rendered
+ * @param read parses the state from a URL
+ * @param onChange called with each new state before it is shown
+ * @returns the state, and a function that changes it; while typing, the history entry is replaced
  */
 export function useUrlState<State>(
   rendered: State,

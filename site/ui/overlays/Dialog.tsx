@@ -7,27 +7,27 @@ type Props = {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** While true, neither Escape, the backdrop nor the cross closes it. */
+  /** While true, neither Escape, the backdrop nor the close button closes it. */
   isClosingBlocked?: boolean
-  /** While true, a press beside it does not close it: it holds what nobody has saved yet. */
+  /** While true, an outside press does not close it, because it contains unsaved input. */
   isHoldingInput?: boolean
   isWide?: boolean
   /** Limits the width to that of readable text. */
   isForWriting?: boolean
-  /** A panel at the side of the page, for what belongs to one thing in it; the whole width of a phone. */
+  /** Panel at the side of the page with details of one item; full width on a phone. */
   isSheet?: boolean
-  /** Its head stays where it is when a message comes below. */
+  /** Fixes the head in place when messages appear below. */
   growsDown?: boolean
-  /** It says itself, and closer, what went wrong. */
+  /** True if the content shows its own failures. */
   showsFailures?: boolean
-  /** Returns the element to focus on opening, where that is not the first. */
+  /** Returns the element to focus on opening; by default the first. */
   initialFocus?: () => HTMLElement | null | undefined
-  /** Returns the element to focus on close when the opener is no longer visible. */
+  /** Returns the element to focus on closing if the opener is no longer visible. */
   fallbackFocus?: () => HTMLElement | null
   children: ReactNode
 }
 
-/** A modal dialog, open while it is rendered: the focus stays inside, and goes back to where it was. Escape closes it. */
+/** Modal dialog, open while rendered: it traps the focus and returns it on closing. Escape closes it. */
 export function Dialog({ onClose, title, description, children, ...more }: Props) {
   const { isClosingBlocked = false, isHoldingInput = false } = more
   const {
@@ -44,12 +44,13 @@ export function Dialog({ onClose, title, description, children, ...more }: Props
   const content = useRef<HTMLDivElement>(null)
   const close = () => void (isClosingBlocked || onClose())
 
-  // Radix passes Escape only to what opened last, and that may be a toast: pressed in here, it is the dialog's.
+  // Radix passes Escape only to the layer opened last, which may be a toast; pressed inside the dialog it closes the
+  // dialog.
   const isPressedInside = ({ target }: { target: EventTarget | null }) =>
     target instanceof Node && (content.current?.contains(target) ?? false)
   const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && isPressedInside(event) && close()
 
-  // Focuses a sheet itself, since its first control is at its bottom while its content loads.
+  // Focuses a sheet itself, since its first control is at the bottom while its content loads.
   function handleOpenAutoFocus(event: Event) {
     opener.current = document.activeElement
     const target = isSheet ? content.current : initialFocus?.()
@@ -58,7 +59,7 @@ export function Dialog({ onClose, title, description, children, ...more }: Props
     target.focus()
   }
 
-  // Radix gives the focus back to its own trigger only, and our dialogs are opened from anywhere.
+  // Radix returns the focus only to its own trigger, but our dialogs are opened from anywhere.
   function handleCloseAutoFocus(event: Event) {
     event.preventDefault()
     const isSeen = opener.current?.checkVisibility() ?? false

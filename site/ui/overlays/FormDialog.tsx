@@ -5,19 +5,19 @@ import { LastFailure } from '../forms/LastFailure.tsx'
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'isClosingBlocked' | 'showsFailures'> & {
   form?: Ref<HTMLFormElement>
-  /** Label of the submit button, at rest and during the request. */
+  /** Labels of the submit button, normally and during the request. */
   submitLabel: string
   busyLabel: string
   isBusy: boolean
-  /** Marks a destructive act. */
+  /** Marks a destructive action. */
   isDanger?: boolean
-  /** While true there is nothing to send. */
+  /** True while there is nothing to submit. */
   isSubmitDisabled?: boolean
-  /** Sends what was filled in, and closes the dialog once that is done; after a failure it stays, with what is in it. */
+  /** Sends the form, and closes the dialog on success; after a failure it stays open with its input. */
   onSubmit: () => void
 }
 
-/** A dialog with a form: Cancel, and a submit button. It cannot be closed during the request. */
+/** Dialog with a form, Cancel and a submit button. It cannot be closed during the request. */
 export function FormDialog({
   form,
   submitLabel,

@@ -7,12 +7,12 @@ type MenuProps = {
   trigger: ReactElement
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** The landmark that the menu belongs to, so that it is not found outside of everything; null until it is there. */
+  /** Landmark that contains the menu; null until it is mounted. */
   container: HTMLElement | null
   children: ReactNode
 }
 
-/** A list of actions that opens from its trigger; the page around it stays in reach. */
+/** Menu of actions, non-modal. */
 export const Menu = ({ trigger, isOpen, onOpenChange, container, children }: MenuProps) => (
   <Primitive.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
     <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>

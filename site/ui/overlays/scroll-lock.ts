@@ -15,7 +15,7 @@ function lock() {
 
 /**
  * Replaces the package `react-remove-scroll` (alias in astro.config.mjs), which inserts a style element that our policy
- * forbids. While it is mounted the page behind does not scroll.
+ * forbids. While mounted, the page behind does not scroll.
  */
 export function RemoveScroll({ children }: { children: ReactNode }) {
   useLayoutEffect(lock, [])

@@ -2,10 +2,10 @@ import { differenceOf, type Part } from './difference.ts'
 
 type Props = { before: string; after: string }
 
-/** A text with its additions and removals marked, for the eye and for screen readers. */
+/** Shows a text with its additions and removals marked, visually and for screen readers. */
 export const Difference = ({ before, after }: Props) => <Parts parts={differenceOf(before, after)} />
 
-/** Marks a difference that has been computed already. */
+/** Shows a computed difference. */
 export const Parts = ({ parts }: { parts: readonly Part[] }) =>
   parts.map(({ kind, text }, index) => {
     const key = `${String(index)} ${kind}`

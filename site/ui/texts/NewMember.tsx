@@ -10,8 +10,8 @@ function everyHour(onTick: () => void) {
 }
 
 /**
- * Marks a member in their first month, so that others are kind. A cached page can outlive the mark: its text names the day,
- * which stays true, and the browser removes it when the month is over.
+ * Marks members in their first month, so that others are kind. A cached page may outlive the mark: its text names the
+ * date, which stays true, and the browser removes it after the month.
  */
 export function NewMember({ since }: { since: string }) {
   const isOver = useSyncExternalStore(

@@ -2,12 +2,12 @@ import { diffArrays } from 'diff'
 
 export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** Texts are compared piece by piece: a tag, a word, a space. */
+/** Splits a text into the units of comparison: tags, words and spaces. */
 export const piecesOf = (text: string): string[] => text.match(/<[^>]*>|\s+|[^\s<]+|</g) ?? []
 
 /**
- * Texts that need more edits than this are shown as one replaced by the other. The work grows with its square: a page of ten
- * long versions that have nothing in common takes an eighth of a second.
+ * Texts that need more edits are shown as one replaced by the other. The time is quadratic: a page of ten long,
+ * unrelated versions takes an eighth of a second.
  */
 const MOST_EDITS = 400
 
@@ -27,7 +27,7 @@ export function changesBetween(before: string[], after: string[]): Change[] {
   )
 }
 
-/** Consecutive changed words are one change, with the spaces between them. */
+/** Joins adjacent changed words into one change, with the spaces between them. */
 function joined(changes: Change[]): Change[] {
   const list: Change[] = []
   let change = { removed: [] as string[], added: [] as string[] }

@@ -11,7 +11,7 @@ const pairs = fc.tuple(rendered, rendered)
 const lengthOfBoth = ([before, after]: [string, string]) => before.length + after.length
 
 describe('bounds the output by the length of the HTML', () => {
-  // A screen reader's label of a mark has 80 characters, for each of at most 400 changes, or for each part between two
+  // A mark's label for screen readers has 80 characters, for each of at most 400 changes, or for each part between two
   // tags of a replaced text.
   test('with the changes marked', () =>
     expectBounded(pairs, lengthOfBoth, ([before, after]) => markedHtml(before, after), {

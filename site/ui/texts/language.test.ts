@@ -6,7 +6,7 @@ import { langOf, languageOf, withLanguages } from './language.ts'
 const FOLDER = path.resolve(import.meta.dirname, '../../../prisma/demo/discussions')
 const IRISH_ONE = 'tearmaiocht-scrum-as-gaeilge.md'
 
-/** Titles and paragraphs of the demo discussions. */
+/** Returns titles and paragraphs of the demo discussions. */
 const paragraphs = (file: string) =>
   readFileSync(path.join(FOLDER, file), 'utf8')
     .replace(/^---[^]*?title: "?(.*?)"?\n[^]*?---/, '$1')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markedHtml } from './marked-html.ts'
 
-/** The marks without what only a screen reader says. */
+/** Returns the marks without their labels for screen readers. */
 const seen = (before: string, after: string) =>
   markedHtml(before, after).replace(/<span class="sr-only">[^<]*<\/span>/g, '')
 

@@ -1,6 +1,6 @@
 import { changesBetween, piecesOf } from './difference.ts'
 
-/** The context of the next piece: among text, between two blocks, or where no text is allowed. */
+/** Context of the next piece: within text, between two blocks, or where no text is allowed. */
 type Position = 'inline' | 'between' | 'bare'
 
 const BARE = /^<(?:ul|ol|table|thead|tbody|tr)\b|^<\/(?:li|t[hdr]|thead|tbody)>/
@@ -12,14 +12,14 @@ const positionBehind = (tag: string): Position =>
 
 const isTag = (piece: string) => piece.startsWith('<')
 
-/** Occurs in no HTML from the server: it separates a piece from its additional data. */
+/** Separates a piece from its additional data; occurs in no HTML from the server. */
 const SEPARATOR = '\0'
 const textOf = (piece: string) => piece.split(SEPARATOR, 1)[0] ?? ''
 
 /**
- * Returns the pieces of a text, those of a link with the number of its address, so that another address is a change.
- * The address itself would follow each word, and 5,000 words of one link would be 25 million characters.
- * @param addresses the number of each address so far
+ * Returns the pieces of a text; those of a link include the number of its URL, so that a changed URL is a change. The
+ * URL itself would be repeated for every word: 5,000 words of one link would be 25 million characters.
+ * @param addresses the number of each URL so far
  */
 function linkedPieces(html: string, addresses: Map<string, number>): string[] {
   let link = ''
@@ -34,13 +34,13 @@ function linkedPieces(html: string, addresses: Map<string, number>): string[] {
   })
 }
 
-/** A removed piece loses its tags; the blocks around it stay apart. */
+/** Returns removed pieces without their tags; blocks stay separated. */
 const removedText = (pieces: readonly string[]) =>
   pieces.map((piece) => (!isTag(piece) ? textOf(piece) : BLOCK.test(piece) ? ' ' : '')).join('')
 
 const SAID = { ins: 'added', del: 'removed' } as const
 
-/** Screen readers announce the start and the end of a mark. Spaces around the text stay outside of it. */
+/** Marks text, with labels for screen readers at its start and end, and spaces around it outside. */
 function marked(tag: 'ins' | 'del', text: string): string {
   const inside = text.trim()
   if (!inside) return text
@@ -50,8 +50,8 @@ function marked(tag: 'ins' | 'del', text: string): string {
 }
 
 /**
- * Returns HTML with the additions (`ins`) and the removals (`del`) marked. Its tags are the later text's.
- * @param before HTML that the server has sanitized, as `after` is; only the marks are added
+ * Returns HTML with the additions (`ins`) and removals (`del`) marked. Its tags are those of the later text.
+ * @param before HTML sanitized by the server, as is `after`; only the marks are added
  */
 export function markedHtml(before: string, after: string): string {
   let html = ''

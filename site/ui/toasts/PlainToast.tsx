@@ -3,11 +3,11 @@ import { avoidControls } from '../../plain/toasts/toast-place.ts'
 import { dismissToast, type Toast } from '../../plain/toasts/toasts.ts'
 import { Icon } from '../Icon.tsx'
 
-/** The main act is a button, others are quiet. */
+/** Returns the class of an action: a button for the primary one, less prominent for others. */
 export const actionClass = (index: number) =>
   `button button-small ${index === 0 ? 'button-secondary' : 'button-quiet'}`
 
-/** Shows a toast without the library, whose script did not arrive. It stays until it is closed. */
+/** Shows a toast if the library failed to load. It stays until it is closed. */
 export function PlainToast({ toast: { id, title, description, isDestructive, actions } }: { toast: Toast }) {
   const viewport = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (viewport.current ? avoidControls(viewport.current) : undefined), [id])

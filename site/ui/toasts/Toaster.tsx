@@ -7,12 +7,15 @@ import { IslandBoundary } from '../islands/Island.tsx'
 
 const loadToasts = () => import('./Toasts.tsx')
 
-/** A page that is read for so long, in milliseconds, may lose its connection before the first act. */
+/**
+ * Idle time after which the toasts are loaded anyway, in case the connection is lost before the first interaction, in
+ * milliseconds.
+ */
 const IDLE_DELAY = 3_000
 
 /**
- * The island that shows all others' toasts. Its view loads with the first act, the first toast, or when the page is
- * idle: it must be here by the time that the connection is lost.
+ * The island that shows the toasts of all islands. Its view loads with the first interaction, the first toast, or when
+ * the page is idle: it must be loaded before the connection is lost.
  */
 export const Toaster = () => (
   <IslandBoundary>

@@ -8,7 +8,10 @@ import { actionClass } from './PlainToast.tsx'
 const isInDialog = ({ target }: Event) =>
   target instanceof Element && target.closest('[role="dialog"]') !== null
 
-/** Shows what `plain/toasts/toasts.ts` says: one toast for 5000 ms, F8 to reach it, 50 px to the right to dismiss (section 9). */
+/**
+ * Shows the toasts of `plain/toasts/toasts.ts`: one for 5000 ms, focused by F8, dismissed by a swipe of 50 px to the
+ * right (specification, section 9).
+ */
 export function Toasts() {
   const shown = useSyncExternalStore(onToast, currentToast, () => null)
   const area = useRef<HTMLDivElement>(null)
@@ -24,7 +27,7 @@ export function Toasts() {
     () => (shownId !== null && viewport.current ? avoidControls(viewport.current) : undefined),
     [shownId],
   )
-  // A toast that goes from under the focus hands it back to where it was.
+  // A focused toast that disappears returns the focus to where it was.
   useLayoutEffect(() => {
     if (shown?.isOpen !== false || !area.current?.contains(document.activeElement)) return
     const isThere = cameFrom.current?.checkVisibility() ?? false
@@ -35,9 +38,9 @@ export function Toasts() {
   const main = shown?.actions[0]
 
   return (
-    // A dialog hides the rest of the page from screen readers, but nothing that is live.
+    // A dialog hides the rest of the page from screen readers, except live regions.
     <div ref={area} aria-live="off" onFocus={handleFocus}>
-      {/* A provider for each toast, since dismissing one by hand would stop the timers of all that follow. */}
+      {/* A provider per toast, since dismissing one by hand would stop the timers of all later ones. */}
       <Toast.Provider
         key={shown?.id}
         label="Notification"

@@ -4,18 +4,18 @@ import { messageFrom } from '../../data/graphql.ts'
 import { toast, toastProblem, toastWithActions } from '../../plain/toasts/toasts.ts'
 
 type Act = {
-  /** Sends the undo; its data may be the number of things undone. */
+  /** Sends the undo request; its data may be the number of undone actions. */
   send: () => Promise<{ data?: unknown; error?: CombinedError | undefined }>
   undo: () => void
   kind: string | undefined
 }
 
-// The dialog in which something was done is gone when a key takes it back.
+// Outlives the dialog of the action, which may be gone when it is undone by a key.
 let acts: readonly Act[] = []
 
 /**
- * Undoes the last act.
- * @returns false when nothing can be undone
+ * Undoes the last action.
+ * @returns false if nothing can be undone
  */
 export function undoLatest(): boolean {
   const act = acts.at(-1)
@@ -26,17 +26,17 @@ export function undoLatest(): boolean {
 export type Offer = {
   title: string
   description: string
-  /** Describes the state after the undo, of one thing or several. */
+  /** Describes the state after undoing one or several actions. */
   undone: string | ((count: number) => string)
   /** Called after the attempt, with whether anything was undone. */
   onResponse: (isUndone: boolean) => void
-  /** Milliseconds of the offer. */
+  /** Duration of the offer in milliseconds. */
   duration?: number
-  /** Of acts of one kind, the toast of the newest can undo all. */
+  /** Kind of action; the toast of the newest action can undo all of its kind. */
   kind?: string
 }
 
-/** Shows that something was done, and offers to take that back for ten seconds, by the toast or a key. */
+/** Confirms an action, and offers to undo it for ten seconds, by the toast or a key. */
 export function offerUndo(send: Act['send'], offer: Offer) {
   const { title, description, undone, onResponse, duration = UNDO_WITHIN, kind } = offer
   async function retract(undoing: readonly Act[]) {
@@ -56,7 +56,7 @@ export function offerUndo(send: Act['send'], offer: Offer) {
     title,
     description,
     { label: 'Undo', duration, onAct: () => void retract([act]) },
-    // The toast before has gone: this one can undo what that one did, too.
+    // The previous toast is gone, so this one can also undo its action.
     ...(count > 1 ? [{ label: `Undo all ${count}`, duration, onAct: () => void retract(alike()) }] : []),
   )
 }
