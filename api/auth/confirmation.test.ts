@@ -2,7 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
 import { env } from '../lib/env.ts'
 import { anAdmin, aViewer } from '../test/factories.ts'
-import { requestConfirmation, confirmSession, requireFreshConfirmation } from './confirmation.ts'
+import {
+  confirmSession,
+  isConfirmationLink,
+  requestConfirmation,
+  requireFreshConfirmation,
+} from './confirmation.ts'
 import { issueToken } from './links/links.ts'
 import { endOtherSessions, endSessionById, findSessions } from './sessions/session-list.ts'
 import { beginSession } from './sign-in.ts'
@@ -19,7 +24,9 @@ test('requires a fresh link for an irreversible act, which confirms this session
   await expect(requireFreshConfirmation(admin)).rejects.toMatchObject({ code: 'CONFIRM' })
   await requestConfirmation(admin)
   const token = await aToken(admin.id)
+  expect(await isConfirmationLink(admin, token)).toBe(true)
   await confirmSession(admin, token)
+  expect(await isConfirmationLink(admin, token)).toBe(false)
   await expect(requireFreshConfirmation(admin)).resolves.toBeUndefined()
   await expect(confirmSession(admin, token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 
@@ -36,10 +43,11 @@ test('confirms only the session that requested the link', async () => {
   const other = await db.session.findFirstOrThrow({ where: { memberId: admin.id, userAgent: 'stolen' } })
   await requestConfirmation(admin)
   const token = await aToken(admin.id)
-  await expect(confirmSession({ ...admin, sessionId: other.id }, token)).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  })
-  await expect(confirmSession(await anAdmin(), token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  for (const viewer of [{ ...admin, sessionId: other.id }, await anAdmin()]) {
+    expect(await isConfirmationLink(viewer, token)).toBe(false)
+    await expect(confirmSession(viewer, token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+  expect(await isConfirmationLink(null, token)).toBe(false)
 })
 
 test('requires no confirmation with instant sign-in', async () => {

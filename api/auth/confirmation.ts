@@ -50,16 +50,25 @@ export async function requestConfirmation(viewer: Viewer): Promise<{ message: st
   return { message: `Check your e-mail: we have sent a link to ${shownEmail(email)}.` }
 }
 
+/** Returns whether a link confirms this session, without consuming it: it may be used, expired or of another session. */
+export async function isConfirmationLink(viewer: Viewer, token: string): Promise<boolean> {
+  if (!viewer?.sessionId) return false
+  const good = { ...linkOf(viewer.id, viewer.sessionId), usedAt: null, expiresAt: { gt: new Date() } }
+  return (await db.signInLink.count({ where: { ...good, tokenHash: hashOf(token) } })) > 0
+}
+
+const linkOf = (memberId: string, sessionId: string) =>
+  ({ purpose: 'confirm_act', nonceHash: hashOf(sessionId), memberId }) as const
+
 /**
  * Confirms this session with a link that it requested, once.
  * @throws Refusal NOT_FOUND for a link that has expired or that another session requested
  */
 export async function confirmSession(viewer: Viewer, token: string): Promise<{ message: string }> {
   requireBrowser(viewer, 'confirm it’s you')
-  const { id: memberId, sessionId } = viewer
+  const { id, sessionId } = viewer
   await db.$transaction(async (tx) => {
-    const mustBe = { purpose: 'confirm_act', nonceHash: hashOf(sessionId), memberId } as const
-    if (!(await consume(tx, token, mustBe)))
+    if (!(await consume(tx, token, linkOf(id, sessionId))))
       throw new Refusal('NOT_FOUND', 'This link isn’t valid here. Please ask for a new one.')
     await tx.session.update({ where: { id: sessionId }, data: { confirmedAt: new Date() } })
   })

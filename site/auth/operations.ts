@@ -36,6 +36,12 @@ export const SignInLinkQuery = graphql(`
   }
 `)
 
+export const ConfirmationLinkQuery = graphql(`
+  query ConfirmationLink($token: String!) {
+    isConfirmationLink(token: $token)
+  }
+`)
+
 export const SignInWithLinkMutation = graphql(`
   mutation SignInWithLink($token: String!) {
     signInWithLink(token: $token) {

@@ -1,7 +1,7 @@
 import { builder } from '../../graphql/builder.ts'
 import { MessagePayload } from '../../graphql/message-type.ts'
 import { browserName } from './browser-name.ts'
-import { requestConfirmation, confirmSession } from '../confirmation.ts'
+import { confirmSession, isConfirmationLink, requestConfirmation } from '../confirmation.ts'
 import { endOtherSessions, endSessionById, findSessions } from './session-list.ts'
 
 const Session = builder.prismaObject('Session', {
@@ -22,9 +22,17 @@ const Session = builder.prismaObject('Session', {
   }),
 })
 
-builder.queryField('sessions', (t) =>
-  t.field({ type: [Session], resolve: (_root, _args, { viewer }) => findSessions(viewer) }),
-)
+builder.queryFields((t) => ({
+  sessions: t.field({ type: [Session], resolve: (_root, _args, { viewer }) => findSessions(viewer) }),
+  isConfirmationLink: t.boolean({
+    description: 'Returns whether a link confirms this session, without using it.',
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, { viewer, markPrivate }) => {
+      markPrivate()
+      return isConfirmationLink(viewer, token)
+    },
+  }),
+}))
 
 builder.mutationFields((t) => ({
   endSession: t.id({

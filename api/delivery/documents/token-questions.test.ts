@@ -30,7 +30,7 @@ test('responds privately and uncached to a query with a token', async () => {
   const texts = [
     ...[TEXTS.link, TEXTS.choice, TEXTS.application, TEXTS.status],
     ...[TEXTS.decision, TEXTS.report, TEXTS.follow, TEXTS.feed],
-    ...[TEXTS.account, TEXTS.subscription],
+    ...[TEXTS.account, TEXTS.subscription, TEXTS.confirmation],
   ]
   expect(byToken.map(({ name }) => texts.some((text) => text.includes(`${name}(`)))).toEqual(
     texts.map(() => true),

@@ -16,6 +16,7 @@ export const TEXTS = {
   log: 'query Log { publicLog(first: 1) { nodes { sequence } } }',
   viewer: 'query Viewer { viewer { id email } }',
   link: 'query Link($token: String!) { signInLink(token: $token) }',
+  confirmation: 'query Confirmation($token: String!) { isConfirmationLink(token: $token) }',
   decision: `query ($token: String!) { decision(id: "${randomUUID()}", token: $token) { id } }`,
   report: `query ($token: String!) { decidedReport(id: "${randomUUID()}", token: $token) { id } }`,
   follow: `query ($token: String!) { followOfLink(postId: "${randomUUID()}", token: $token) { title } }`,

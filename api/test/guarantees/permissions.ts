@@ -35,6 +35,7 @@ export const QUERIES: Record<string, Row> = {
   reply: EVERYBODY,
   replyLocation: EVERYBODY,
   signInLink: EVERYBODY,
+  isConfirmationLink: EVERYBODY,
   application: EVERYBODY,
   applicationStatus: EVERYBODY,
   followingFeed: EVERYBODY,

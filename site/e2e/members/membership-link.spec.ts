@@ -23,6 +23,10 @@ async function confirmByLink(page: Page, email: string) {
   await inbox.goto(await site.linkInEmail(email, 'Confirm it’s you'))
   await inbox.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(inbox.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  await inbox.goto(inbox.url())
+  await expect(inbox.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await expect(inbox.getByRole('button', { name: 'Confirm', exact: true })).toBeHidden()
+  await expect(inbox.getByRole('button', { name: 'Send me a new link' })).toBeVisible()
   await inbox.close()
 }
 
