@@ -18,12 +18,12 @@ test('divides a page at its headings, which it links to', () => {
   ])
 })
 
-test('separates cells and list items, and joins the words of a sentence', () => {
+test('separates blocks, and joins the words of a sentence', () => {
   expect(
     shown(
       page('<ul><li><span>PSM I</span><span>€245</span></li><li>Online</li></ul><p>Self<b>paced</b></p>'),
     ),
-  ).toEqual([['Training', '', 'PSM I €245 Online Selfpaced']])
+  ).toEqual([['Training', '', 'PSM I €245 · Online · Selfpaced']])
 })
 
 test('leaves out controls, and what is hidden or marked', () => {
@@ -42,7 +42,7 @@ test('adds the text below a heading that repeats to the part before', () => {
     '<h2 id="a">Scrum Alliance</h2><p>Oldest.</p><h3>Certificates</h3><p>CSM</p><h2 id="b">Scrum.org</h2><h3>Certificates</h3><p>PSM</p>',
   )
   expect(shown(html).slice(1)).toEqual([
-    ['Scrum Alliance', '#a', 'Oldest. Certificates CSM'],
-    ['Scrum.org', '#b', 'Certificates PSM'],
+    ['Scrum Alliance', '#a', 'Oldest. Certificates · CSM'],
+    ['Scrum.org', '#b', 'Certificates · PSM'],
   ])
 })

@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
 import forum from '../../content/forum.json' with { type: 'json' }
+import { BLOCK, joinBlocks } from '../../api/text/blocks.ts'
 import search from '../../content/search.json' with { type: 'json' }
 import type { PagePart } from '../../api/forum/search/page-index.ts'
 
@@ -35,6 +36,8 @@ const INLINE = new Set([
   'sup',
   'wbr',
 ])
+/** Elements that separate text, but not blocks. */
+const IN_LINE = new Set(['a', 'br', 'img', 'span'])
 const VOID = new Set([
   'area',
   'base',
@@ -118,7 +121,7 @@ export function partsOf(address: string, html: string): PagePart[] {
       if (name === 'h2' || name === 'h3') {
         begin(open.findLast(({ id }) => id && id !== 'main')?.id ?? '')
         heading = name
-      } else if (!INLINE.has(name) && part) part.text += ' '
+      } else if (part) part.text += separatorOf(name)
     },
     ontext(text) {
       if (!part || open.length === 0 || open.at(-1)?.isIgnored) return
@@ -129,7 +132,7 @@ export function partsOf(address: string, html: string): PagePart[] {
       if (open.length === 0 || VOID.has(name)) return
       open.pop()
       if (name === heading) heading = null
-      if (!INLINE.has(name) && part) part.text += ' '
+      if (part) part.text += separatorOf(name)
     },
   })
   parser.end(html)
@@ -142,7 +145,7 @@ export function partsOf(address: string, html: string): PagePart[] {
     const before = merged.at(-1)
     // A heading that repeats names no part by itself, such as "Certificates" below each organization.
     if (before && headings.filter((other) => other === headings[index]).length > 1) {
-      before.text = oneLine(`${before.text} ${heading} ${text}`)
+      before.text = oneLine([before.text, heading, text].join(BLOCK))
       continue
     }
     const own = id && !usedIds.has(id) ? `#${id}` : `#:~:text=${encodeURIComponent(heading)}`
@@ -152,8 +155,9 @@ export function partsOf(address: string, html: string): PagePart[] {
   return merged
 }
 
+const separatorOf = (name: string) => (INLINE.has(name) ? '' : IN_LINE.has(name) ? ' ' : BLOCK)
+
 const oneLine = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
+  joinBlocks(text)
     .replace(/ (?=[.,;:!?)])|(?<=\() /g, '')
     .trim()

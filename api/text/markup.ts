@@ -2,6 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { linkBareAddresses } from './bare-addresses.ts'
 import { withoutUnwanted } from './characters.ts'
+import { BLOCK, joinBlocks } from './blocks.ts'
 import { fitListNumbers, WIDE_LISTS } from './list-numbers.ts'
 import { isMemberPath, memberLinkAt } from './member-links.ts'
 import { linkPictures } from './pictures.ts'
@@ -189,6 +190,10 @@ export const plainText = (html: string): string =>
   )
     .replace(/\s+/g, ' ')
     .trim()
+
+/** Returns a text without its markup, in one line that keeps its blocks apart, for excerpts that begin anywhere. */
+export const textInBlocks = (html: string): string =>
+  joinBlocks(plainText(html.replace(/<\/(p|li|h\d|blockquote|pre|tr|t[dh])>/g, BLOCK)))
 
 /**
  * Returns the beginning of a text without markup, for lists, descriptions and feeds.

@@ -14,7 +14,11 @@ export const search = record({
   empty: pattern('Nothing found for “{query}”.'),
   onlyClosest: pattern('Nothing has all of “{query}”.'),
   failed: text('The search could not be loaded.', 160),
-  found: record({ one: text('1 result', 40), other: pattern('{count} results') }),
+  found: record({
+    pages: record({ one: text('1 page', 40), other: pattern('{count} pages', 40) }),
+    bestPages: pattern('{count} best pages', 40),
+    discussions: record({ one: text('1 discussion', 40), other: pattern('{count} discussions', 40) }),
+  }),
   pages: label,
   discussions: label,
   closest: record({ only: label, more: label }),

@@ -11,6 +11,7 @@ export const SearchWhileTypingQuery = graphql(`
       isClosest
     }
     posts(first: 5, search: $search, withClosest: true) {
+      foundCount
       edges {
         titleHtml
         snippetHtml
@@ -35,6 +36,7 @@ export const SearchQuery = graphql(`
       isClosest
     }
     posts(first: 10, search: $search, withClosest: true) {
+      foundCount
       pageInfo {
         hasNextPage
       }

@@ -4,12 +4,10 @@ import { itemAddress } from '../ui/islands/item-address.ts'
 import { SearchWhileTypingQuery } from './operations.ts'
 import { isBehind } from './order.ts'
 import { piecesOf } from './pieces.ts'
+import { summaryOf, type SummaryTexts } from './summary.ts'
 
-type Texts = {
+type Texts = SummaryTexts & {
   waiting: string
-  empty: string
-  onlyClosest: string
-  found: { one: string; other: string }
   closest: { only: string; more: string }
 }
 
@@ -17,9 +15,9 @@ type Group = 'pages' | 'discussions'
 
 type Hit = { address: string; title: string; page?: string; excerpt?: string; isClosest?: boolean }
 
-type Hits = Record<Group, Hit[]>
+type Hits = Record<Group, Hit[]> & { foundCount: number }
 
-const NOTHING: Hits = { pages: [], discussions: [] }
+const NOTHING: Hits = { pages: [], discussions: [], foundCount: 0 }
 
 const started = new WeakSet<HTMLDialogElement>()
 
@@ -90,6 +88,7 @@ async function hitsFor(search: string): Promise<Hits> {
       excerpt: snippetHtml ?? '',
       isClosest,
     })),
+    foundCount: posts.foundCount ?? 0,
   }
 }
 
@@ -102,13 +101,7 @@ function show(dialog: HTMLDialogElement, query: string, hits: Hits | null) {
   suggest(dialog, all.length === 0)
   showLinks(dialog, query, hits && all)
   dialog.querySelector('[data-search-failed]')?.toggleAttribute('hidden', hits !== null)
-  say(dialog, hits === null || query.length < LEAST ? '' : summary(texts, all, query))
-}
-
-function summary({ empty, onlyClosest, found }: Texts, hits: readonly Hit[], query: string): string {
-  if (hits.length === 0) return empty.replace('{query}', query)
-  if (hits.every(({ isClosest }) => isClosest)) return onlyClosest.replace('{query}', query)
-  return hits.length === 1 ? found.one : found.other.replace('{count}', String(hits.length))
+  say(dialog, hits === null || query.length < LEAST ? '' : summaryOf(texts, query, hits))
 }
 
 /** Moves a group before the other, in the DOM as well, so that the tab order follows. */

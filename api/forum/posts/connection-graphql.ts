@@ -2,13 +2,13 @@ import type { Reply as ReplyRow } from '../../../prisma/client/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
 import { encodeCursor } from '../../database/cursors.ts'
-import { pageOf, type ListPage, type PageInfo } from '../../database/paging.ts'
+import { pageOf, type ListPage } from '../../database/paging.ts'
 import { Post, Reply } from '../graphql.ts'
 import { REPLIES_PAGE } from '../../items/rules.ts'
 import { MOST_HTML } from '../items/text/rendered-text.ts'
 import type { PostEdge, PostWithAuthor } from './posts.ts'
 import { repliesOf } from '../replies/replies.ts'
-import type { SearchEdge } from '../search/search.ts'
+import type { SearchConnection, SearchEdge } from '../search/search.ts'
 
 /** The paths of the discussions' fields in the query of a page. */
 export const POST_PATHS = [['nodes'], ['edges', 'node']]
@@ -42,15 +42,18 @@ const PostEdgeType = builder.objectRef<SearchEdge>('PostEdge').implement({
 })
 
 /** The only connection with edges: those of a search have their own fields. */
-export const PostConnection = builder
-  .objectRef<{ edges: SearchEdge[]; pageInfo: PageInfo }>('PostConnection')
-  .implement({
-    fields: (t) => ({
-      nodes: t.field({ type: [Post], resolve: ({ edges }) => edges.map(({ node }) => node) }),
-      edges: t.field({ type: [PostEdgeType], resolve: ({ edges }) => edges }),
-      pageInfo: t.field({ type: builder.pageInfoRef(), resolve: ({ pageInfo }) => pageInfo }),
+export const PostConnection = builder.objectRef<SearchConnection>('PostConnection').implement({
+  fields: (t) => ({
+    nodes: t.field({ type: [Post], resolve: ({ edges }) => edges.map(({ node }) => node) }),
+    edges: t.field({ type: [PostEdgeType], resolve: ({ edges }) => edges }),
+    pageInfo: t.field({ type: builder.pageInfoRef(), resolve: ({ pageInfo }) => pageInfo }),
+    foundCount: t.int({
+      description: 'In a search: the number of discussions on all of its pages that have all terms.',
+      nullable: true,
+      resolve: ({ foundCount }) => foundCount ?? null,
     }),
-  })
+  }),
+})
 
 /** Converts a page of a list sorted by a time to this connection. */
 export const withEdges = ({ nodes, pageInfo }: ListPage<PostWithAuthor>) => ({

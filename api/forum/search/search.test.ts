@@ -12,6 +12,7 @@ type Page = {
       snippetHtml: string
       foundInReply: string | null
     }[]
+    foundCount: number | null
     pageInfo: { hasNextPage: boolean; endCursor: string | null }
   }
 }
@@ -19,6 +20,7 @@ type Page = {
 const SEARCH = `query ($search: String, $category: String, $order: PostOrder, $first: Int, $after: String) {
   posts(search: $search, category: $category, order: $order, first: $first, after: $after) {
     edges { titleHtml snippetHtml foundInReply node { id title } }
+    foundCount
     pageInfo { hasNextPage endCursor }
   }
 }`
@@ -78,13 +80,13 @@ describe('a search', () => {
     const filler = 'One word after the other, and no end of it. '.repeat(20)
     await aPost({ title: 'In the middle', content: `${filler}An armadillo. ${filler}` })
     await aPost({ title: 'At the end', content: `${filler}An armadillo.` })
-    await aPost({ title: 'At the beginning', content: `Armadillos. ${filler}` })
+    await aPost({ title: 'At the beginning', content: `## Armadillos\n\n${filler}` })
     await aPost({ title: 'Armadillo without a word', content: `${'- '.repeat(10)}\n\n${'* '.repeat(10)}` })
     const { edges } = await search('armadillo')
     const snippets = new Map(edges.map(({ node, snippetHtml }) => [node.title, snippetHtml]))
     expect(snippets.get('In the middle')).toMatch(/^… .*<mark>armadillo<\/mark>\. .* …$/)
     expect(snippets.get('At the end')).toMatch(/^… .*<mark>armadillo<\/mark>\.$/)
-    expect(snippets.get('At the beginning')).toMatch(/^<mark>Armadillos<\/mark>\. .* …$/)
+    expect(snippets.get('At the beginning')).toMatch(/^<mark>Armadillos<\/mark> · One word .* …$/)
     expect(snippets.get('Armadillo without a word')).toBe('')
   })
 
@@ -140,10 +142,10 @@ describe('a search', () => {
       do {
         const page: Page['posts'] = await search(word, { order, first: 3, after })
         seen.push(...page.edges.map(({ node }) => node.id))
+        expect(page.foundCount).toBe(7)
         after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
       } while (after)
-      expect(new Set(seen).size).toBe(7)
-      expect(seen).toHaveLength(7)
+      expect([seen.length, new Set(seen).size]).toEqual([7, 7])
     },
   )
 

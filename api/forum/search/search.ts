@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { orderOfResults, resultsFor } from './ranking.ts'
-import { excerpt } from '../../text/markup.ts'
+import { textInBlocks } from '../../text/markup.ts'
 import { limit } from './candidates.ts'
 import { highlight } from './headlines.ts'
 import { toConnection, type Connection } from '../../database/connection/connection.ts'
@@ -38,6 +38,12 @@ export type SearchEdge = PostEdge & {
   foundInReply?: string | null
 }
 
+/** A page of results; of a list that is no search without a count. */
+export type SearchConnection = Connection<SearchEdge> & {
+  /** The number of those that have all terms, on every page. */
+  foundCount?: number | null
+}
+
 /**
  * Returns a page of all discussions, or of those that match a search.
  * @param wanted as in `findPosts`, and the words
@@ -47,7 +53,7 @@ export async function findOrSearchPosts(
   searcher: Searcher,
   { search, hasSnippets, withClosest, ...wanted }: PostListArgs & Searched,
   shape: Prisma.PostDefaultArgs = WITH_AUTHOR,
-): Promise<Connection<SearchEdge>> {
+): Promise<SearchConnection> {
   const words = searchedTerms(parse(searchText, search) ?? '')
   return words
     ? searchPosts(searcher, words, { ...wanted, hasSnippets, withClosest }, shape)
@@ -72,6 +78,7 @@ type Row = {
   html: string
   reply: string | null
   isClosest?: boolean
+  total?: number
 }
 
 /**
@@ -86,24 +93,24 @@ async function searchPosts(
   words: string,
   { hasSnippets, withClosest, ...wanted }: PostListArgs & Omit<Searched, 'search'>,
   shape: Prisma.PostDefaultArgs,
-): Promise<Connection<SearchEdge>> {
+): Promise<SearchConnection> {
   const size = Math.min(pageSize(wanted), hasSnippets ? SNIPPETS_AT_ONCE : ROWS_AT_ONCE - 1)
   const { sorted, behind } = orderOfResults(wanted.order, wanted.after)
   // Texts are long, so only those of the page are read.
   const query = Prisma.sql`
     ${resultsFor(words, { category: parse(categoryName, wanted.category), filter: wanted.filter })}
     select page.*, post.title, coalesce(said."contentHtml", post."contentHtml") as html
-    from (select * from results ${behind} ${sorted} ${limit(size + 1)}) page
+    from (select * from (select *, count(*) over ()::int as total from results) counted ${behind} ${sorted} ${limit(size + 1)}) page
     join "Post" post using (id) left join "Reply" said on said.id = page.reply ${sorted}`
   const mark = async (rows: readonly Row[], words: string) =>
     hasSnippets
       ? await highlight(
           words,
-          rows.flatMap(({ title, html }) => [title, excerpt(html, Infinity)]),
+          rows.flatMap(({ title, html }) => [title, textInBlocks(html)]),
         )
       : rows.flatMap(() => ['', ''])
 
-  const { hasMore, rows, marked } = await withSearchSlot(searcher, async () => {
+  const { hasMore, rows, marked, foundCount } = await withSearchSlot(searcher, async () => {
     const found = await db.$queryRaw<Row[]>(query)
     const rows = found.slice(0, size)
     const { after, category, filter } = wanted
@@ -114,6 +121,7 @@ async function searchPosts(
         : { rows: [], forms: '' }
     return {
       hasMore: found.length > size,
+      foundCount: found[0]?.total ?? (after ? null : 0),
       rows: [...rows, ...closest.rows],
       marked: [...(await mark(rows, words)), ...(await mark(closest.rows, closest.forms))],
     }
@@ -132,7 +140,7 @@ async function searchPosts(
     const { reply: foundInReply, isClosest = false } = row
     return node ? [{ cursor, node, titleHtml, snippetHtml, foundInReply, isClosest }] : []
   })
-  return toConnection(edges, hasMore, wanted.after)
+  return { ...toConnection(edges, hasMore, wanted.after), foundCount }
 }
 
 /** Returns the closest discussions besides those found, as rows of a result. */

@@ -9,7 +9,7 @@ test('the search opens with a key, shows results during typing, and opens a page
   await expect(field).toHaveValue('')
   await field.pressSequentially('sprint retrospective')
   await expect(dialog.getByRole('listitem').first()).toContainText(/Sprint Retrospective/)
-  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?$/)
+  await expect(dialog.getByRole('status')).toHaveText(/^8 best pages · \d+ discussions$/)
 
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByRole('listitem').first().getByRole('link')).toBeFocused()
@@ -30,7 +30,7 @@ test('the search finds discussions during typing, with their place @phone', asyn
   await dialog.getByRole('searchbox').pressSequentially('velocity')
   const discussions = dialog.getByRole('region', { name: 'Discussions' })
   await expect(discussions.getByRole('listitem').first()).toContainText(/velocity/i)
-  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?$/)
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ pages · \d+ discussions$/)
   await expectAccessible()
 
   await dialog.getByRole('searchbox').fill('xylophone')

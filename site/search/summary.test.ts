@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import texts from '../../content/search.json' with { type: 'json' }
+import { summaryOf } from './summary.ts'
+
+const hits = (exact: number, close = 0) => [
+  ...Array<object>(exact).fill({}),
+  ...Array<object>(close).fill({ isClosest: true }),
+]
+
+test.each([
+  [hits(8), hits(10), 43, '8 best pages · 43 discussions'],
+  [hits(1, 3), hits(1), 1, '1 page · 1 discussion'],
+  [hits(2), hits(0, 5), 0, '2 pages'],
+  [hits(0, 4), hits(5), 640, '500+ discussions'],
+  [hits(0, 4), hits(0, 2), 0, 'Nothing has all of “hurling”. Here’s what comes closest.'],
+  [[], [], 0, 'Nothing found for “hurling”. Try a shorter or a more common word.'],
+])('counts what was found, not what is shown (%#)', (pages, discussions, foundCount, summary) => {
+  expect(summaryOf(texts, 'hurling', { pages, discussions, foundCount })).toBe(summary)
+})

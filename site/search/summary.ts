@@ -1,0 +1,43 @@
+type Numbered = { one: string; other: string }
+
+export type SummaryTexts = {
+  empty: string
+  onlyClosest: string
+  found: { pages: Numbered; bestPages: string; discussions: Numbered }
+}
+
+export type Found = {
+  pages: readonly { isClosest?: boolean }[]
+  discussions: readonly { isClosest?: boolean }[]
+  /** The number of discussions that have all terms, of which some are shown. */
+  foundCount: number
+}
+
+/** The most pages in a result (api/forum/search/graphql.ts). */
+const MOST_PAGES = 8
+
+/** The most discussions that the server counts (api/forum/search/ranking.ts). */
+const MOST_COUNTED = 500
+
+/** Says how much has all terms, shown or not. */
+export function summaryOf(texts: SummaryTexts, query: string, { pages, discussions, foundCount }: Found) {
+  const shown = [...pages, ...discussions]
+  if (shown.length === 0) return texts.empty.replace('{query}', query)
+  if (shown.every(({ isClosest }) => isClosest)) return texts.onlyClosest.replace('{query}', query)
+  const exact = countExact(pages)
+  // Among the closest are some that have another form of each term.
+  const discussed = Math.max(foundCount, countExact(discussions))
+  const { pages: named, bestPages, discussions: posts } = texts.found
+  return [
+    exact < MOST_PAGES ? numbered(exact, named) : bestPages.replace('{count}', String(exact)),
+    numbered(discussed, posts, discussed >= MOST_COUNTED ? `${MOST_COUNTED}+` : undefined),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const countExact = (hits: readonly { isClosest?: boolean }[]) =>
+  hits.filter(({ isClosest }) => !isClosest).length
+
+const numbered = (count: number, { one, other }: Numbered, shown = String(count)) =>
+  count === 0 ? '' : count === 1 ? one : other.replace('{count}', shown)
