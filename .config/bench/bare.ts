@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 
-// The yardsticks: the first page of discussions by one named statement, with nothing but the driver between Node and
-// PostgreSQL; at /page a built page from memory; at /reply one statement that writes a reply durably.
+// Baselines: the first page of discussions by one named statement, with only the driver between Node and PostgreSQL; at
+// /page a built page from memory; at /reply one statement that stores a reply durably.
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const LIST = `

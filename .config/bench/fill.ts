@@ -11,8 +11,8 @@ const WORDS =
 const MEMBERS = 5_000
 
 /**
- * Fills a migrated database with a forum of this size: without triggers and indexes, which cost more row by row than once
- * for all rows; the statements write what the triggers would.
+ * Fills a migrated database with a forum of this size. Triggers and indexes are dropped first, because they cost more
+ * per row than once for all; the statements write what the triggers would.
  */
 export async function fillForum(
   url: string,
@@ -35,7 +35,7 @@ export async function fillForum(
   })
 }
 
-/** Statements that remove the triggers, foreign keys and indexes of posts and replies, and those that restore them. */
+/** Statements that drop the triggers, foreign keys and indexes of posts and replies, and those that restore them. */
 const SET_ASIDE = `
   with tables as (select unnest(array['"Post"', '"Reply"']::regclass[]) as id)
   select format('alter table %s disable trigger user', id) as drop,
@@ -48,7 +48,7 @@ const SET_ASIDE = `
   select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
     from pg_index where indrelid in (select id from tables) and not indisprimary`
 
-// Ids of version 7 in the order of their numbers, a minute apart.
+// UUIDs of version 7 in sequence, a minute apart.
 const HELPERS = `
   create function bench_time(n int, kind int) returns timestamptz immutable language sql as
     $$ select timestamptz '2024-01-01' + n * interval '1 minute' + kind * interval '1 second' $$;
@@ -56,8 +56,8 @@ const HELPERS = `
     $$ select (lpad(to_hex((extract(epoch from bench_time(n, kind)) * 1000)::bigint), 12, '0')
             || '7' || lpad(to_hex(kind), 3, '0') || '8' || lpad(to_hex(n), 15, '0'))::uuid $$`
 
-// Different texts of common words, each with a rare one, and their search documents, which are too slow to build for every
-// row by itself.
+// Different texts of common words, each with a rare one, and their search documents, which are too slow to build row by
+// row.
 const TEXTS = `
   create table bench_text as
   select n, title, body, setweight(search_document(title), 'A') as title_vector, search_document(body) as body_vector
@@ -89,7 +89,7 @@ const FILL_POSTS = `
   join bench_text titled on titled.n = abs(hashint4(p + 1000000)) % 10000
   order by p`
 
-// One discussion in a thousand receives a tenth of the replies, so that long ones exist.
+// One discussion in a thousand receives a tenth of the replies, so that some are long.
 const FILL_REPLIES = `
   insert into "Reply" (id, "postId", "authorId", content, "contentHtml", status, "createdAt", "publishedAt", "searchVector")
   select bench_id(r, 2),

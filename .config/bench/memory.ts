@@ -8,10 +8,10 @@ const CLIENTS = 16
 const MOST = { idle: 220, afterwards: 400 }
 const LARGE = 500_000
 
-/** Measures the site's resident memory, idle and after thousands of different requests of a stranger. */
+/** Measures the site's resident memory, idle and after thousands of distinct requests of a visitor. */
 export const measure = ({ log = 'fatal' } = {}): Promise<void> =>
   withDatabase('bench_memory', async (_url, launch) => {
-    // The first start loads the demo data; the one that is measured finds it there.
+    // The first start loads the demo data, so that the measured one does not.
     const first = await launch('serve.ts')
     first.process.kill('SIGTERM')
     await once(first.process, 'exit')
@@ -35,7 +35,7 @@ export const measure = ({ log = 'fatal' } = {}): Promise<void> =>
 
 type Kind = [name: string, count: number, requestFor: (n: number) => Request]
 
-/** Returns requests by kind, no two alike: each is made when it is sent, since some are large. */
+/** Returns distinct requests by kind; each is built only when it is sent, since some are large. */
 async function requestsTo(site: string): Promise<Kind[]> {
   const newest = (await (await fetch(`${site}/api/forum/posts?limit=50`)).json()) as { id: string }[]
   const get = (path: string) => new Request(site + path, { redirect: 'manual' })
@@ -67,7 +67,7 @@ async function print(site: Launched, name: string, when: 'memory' | 'collected' 
   return resident
 }
 
-/** Sends each once over a few connections, whatever the response. */
+/** Sends each request once over a few connections, whatever the response. */
 async function sendAll(count: number, requestFor: (n: number) => Request) {
   let next = 0
   const client = async () => {

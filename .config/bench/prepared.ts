@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs'
 import type { Request } from 'autocannon'
 import { readMembers } from '../../prisma/demo/members.ts'
 
-/** The headers of a current browser. */
+/** Headers of a current browser. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const LIST = `{ posts(first: 20) { edges { node {
   id title category score viewCount replyCount createdAt author { id firstName lastName }
 } } } }`
-/** The generator replaces it in each request: equal texts by one author within a minute are one item. */
+/**
+ * Placeholder that the load generator replaces in each request: equal texts by one author within a minute count as one
+ * item.
+ */
 export const UNIQUE = '[<id>]'
 const CONTENT = `We tried it for two sprints: ten minutes a day beats two hours a fortnight. ${UNIQUE}`
 
 /**
- * Signs members in and prepares the requests to measure; each has been sent once, so that no refusal is measured.
+ * Signs members in and prepares the requests to measure, each of which has succeeded once.
  * @throws Error for a request that fails
  */
 export async function prepareRequests(site: string, count: number) {
@@ -42,7 +45,7 @@ export async function prepareRequests(site: string, count: number) {
     byHash: get(`/graphql?document=${findDocument('PostList')}`),
     myList: known('MyList', { postIds, inCategory: false }),
     myDiscussion: known('MyDiscussion', { postIds: [id], replyIds: replies.map((reply) => reply.id) }),
-    /** Requests of each member, as the site sends them. */
+    /** A request of each member, as the site sends it. */
     replies: cookies.map((cookie) => known('CreateReply', { input }, cookie)),
     repliesOverRest: cookies.map((cookie) =>
       post(`/api/forum/posts/${id}/replies`, { content: CONTENT }, cookie),
@@ -71,7 +74,7 @@ async function requireSuccess(site: string, { path = '', method = 'GET', headers
     throw new Error(`${method} ${path}: ${text.slice(0, 300)}`)
 }
 
-/** Returns the cookies of members of the demo data. */
+/** Returns the session cookies of members of the demo data. */
 function signIn(site: string, count: number): Promise<string[]> {
   const able = readMembers().filter(
     ({ isDisabled, isVerified, role }) => !isDisabled && isVerified && role === 'user',
@@ -90,7 +93,7 @@ function signIn(site: string, count: number): Promise<string[]> {
   return Promise.all(able.slice(0, count).map(sendEmail))
 }
 
-/** Returns the hash of a document of the build by the name of its operation. */
+/** Returns the hash of a built document by its operation's name. */
 function findDocument(name: string): string {
   const all = JSON.parse(readFileSync('dist/documents.json', 'utf8')) as Record<string, string>
   const start = new RegExp(`\\b(query|mutation) ${name}\\b`)

@@ -58,7 +58,7 @@ const READS: Record<string, (n: number) => Promise<unknown>> = {
   'similar to a title': (n) => similarPosts(STRANGER, `Sprint planning for a remote team topic${n}`),
 }
 
-/** Returns how long the calls take, in ms, shortest first. */
+/** Returns the durations of the calls in ms, sorted. */
 async function durations(calls: number, read: (n: number) => Promise<unknown>): Promise<number[]> {
   await read(0)
   const found: number[] = []
@@ -72,7 +72,7 @@ async function durations(calls: number, read: (n: number) => Promise<unknown>): 
 
 const times: Record<string, number | undefined> = {}
 for (const [name, read] of Object.entries(READS)) times[name] = (await durations(CALLS, read))[CALLS >> 1]
-// Other work on the machine delays one call or another, so the middle of three counts for each keystroke.
+// Other work on the machine delays single calls, so the median of three counts for each keystroke.
 const byKeystroke: number[] = []
 for (const text of keystrokes) byKeystroke.push((await durations(3, () => typed(text)))[1] ?? NaN)
 byKeystroke.sort((one, other) => one - other)

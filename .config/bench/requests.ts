@@ -9,14 +9,14 @@ const CONNECTIONS = 32
 const WRITERS = 8
 const BARE = 'bare node:http + pg, 20 newest with authors'
 
-/** One line of the measurement: what is sent in turns, and the least ratio to the bare handler. */
+/** A line of the measurement: requests sent in turn, and the minimum ratio to the bare handler. */
 type Row = { name: string; requests: Request[]; goal?: number; origin?: string; connections?: number }
 type Result = Row & Record<'perSecond' | 'p50' | 'p99' | 'failed', number>
 
 /**
- * Measures the most frequent requests of strangers and members beside the same rows from a bare handler, in one run.
- * The site runs as with `npm start`, without rate limits, over a database of its own with the demo data.
- * @param log the site's log level, which the figures depend on
+ * Measures the most frequent requests of visitors and members next to the same rows from a bare handler, in one run.
+ * The site runs as with `npm start`, without rate limits, over its own database with the demo data.
+ * @param log the site's log level, on which the figures depend
  */
 export const measure = ({ log = 'fatal' } = {}): Promise<void> =>
   withDatabase('bench_requests', async (_url, launch) => {
@@ -54,7 +54,7 @@ function rowsFor({ get, byHash, asText, ...prepared }: Prepared, bare: string): 
     { name: 'list over REST, member', requests: [get('/api/forum/posts', true)], goal: 0.4 },
     { name: 'discussion over REST, member', requests: [get(discussionOverRest, true)], goal: 0.4 },
     yardstick,
-    // Last, since they change the database.
+    // Last, because they change the database.
     {
       name: `bare node:http + pg, a reply inserted, ${WRITERS} writers`,
       requests: replies.map((request) => ({ ...request, path: '/reply' })),
@@ -82,7 +82,7 @@ async function measureRow(row: Row): Promise<Result> {
   return { ...row, perSecond: result.requests.average, p50, p99, failed: result.non2xx + result.errors }
 }
 
-/** Prints what was measured, as ratios to the bare handler of the same run. */
+/** Prints the results as ratios to the bare handler of the same run. */
 function print(results: Result[]) {
   const yardsticks = results.filter(({ name }) => name === BARE)
   const bare = yardsticks.reduce((sum, { perSecond }) => sum + perSecond, 0) / yardsticks.length

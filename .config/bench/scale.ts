@@ -9,7 +9,7 @@ const SIZES = {
   scale_large: { posts: 1_000_000, replies: 3_000_000 },
 }
 
-/** Measures lists, searches and discussions of a thousand posts, of a hundred thousand and of a million side by side. */
+/** Measures lists, searches and discussions with a thousand, a hundred thousand and a million posts side by side. */
 export async function measure() {
   const times: Record<string, number>[] = []
   for (const [name, size] of Object.entries(SIZES))
@@ -19,7 +19,7 @@ export async function measure() {
         await fillForum(url, size)
         return filled
       })
-      // A process of its own: the database client belongs to one database.
+      // In a process of its own, because the database client belongs to one database.
       const { stdout } = start('readers.ts', { DATABASE_URL: url })
       if (stdout) times.push(JSON.parse(await text(stdout)) as Record<string, number>)
     })

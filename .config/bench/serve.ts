@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm'
 import { startServer } from '../../api/server/server.ts'
 import { loadDemoData } from '../commands/lib/database.ts'
 
-// Serves the built site on a free port and prints its address; loads the demo data into an empty database. A message
-// requests the memory in use: 'memory' as it is, 'collected' after a collection of garbage.
+// Serves the built site on a free port and prints its URL; loads the demo data into an empty database. Messages request
+// the memory in use: 'memory' as it is, 'collected' after garbage collection.
 
 process.on('message', (when) => {
   if (when === 'collected') {

@@ -15,8 +15,9 @@ export type Launched = { url: string; process: ChildProcess }
 export type Launch = (script: string, env?: Record<string, string>) => Promise<Launched>
 
 /**
- * Builds the site, creates and migrates a database for one measurement, and drops it with all that was launched.
- * @param work receives the database's address and what launches processes over it
+ * Builds the site, and creates and migrates a database for one measurement; afterwards drops it and stops all
+ * processes.
+ * @param work receives the database's URL and a function that launches processes over it
  */
 export async function withDatabase(
   name: string,
@@ -54,7 +55,7 @@ export function start(script: string, env: Record<string, string>): ChildProcess
   })
 }
 
-/** Returns the address that it prints; all lines are read, so that a log never blocks the process. */
+/** Returns the URL that the process prints; all its output is read, so that a log never blocks it. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     if (child.stdout)

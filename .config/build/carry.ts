@@ -2,12 +2,12 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } 
 import path from 'node:path'
 import { HASHED } from '../../api/delivery/built/files.ts'
 
-/** The list of files that a build has from the one before. */
+/** Name of the file that lists files from the previous build. */
 const CARRIED = 'carried.json'
 
 /**
- * Gives a new build the files that pages of the build before may still request: those whose name changes with their bytes.
- * They stay for one build; what was carried once already is not carried again.
+ * Copies files with a content hash in their name from the previous build, because its open pages may still request
+ * them. They remain for one build only.
  */
 export function carryFiles(from: string, to: string): void {
   const list = path.join(from, CARRIED)

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import type * as clientGenerator from '@prisma/client-generator-ts'
 import type * as internals from '@prisma/internals'
 
-// node .config/build/client.ts: writes prisma/client with the generators that prisma/schema names. Prisma's command does the
-// same, but brings a studio, a server for development and the drivers of other databases.
+// node .config/build/client.ts: generates prisma/client with the generators named in prisma/schema. Prisma's command
+// does the same, but installs a studio, a development server and drivers of other databases.
 
-// Required: their ES modules import files without extensions, which Node does not find.
+// CommonJS, because their ES modules import files without extensions, which Node does not resolve.
 const require = createRequire(import.meta.url)
 const { PrismaClientTsGenerator } = require('@prisma/client-generator-ts') as typeof clientGenerator
 const { getGenerators, loadSchemaContext } = require('@prisma/internals') as typeof internals

@@ -11,8 +11,9 @@ type Server = {
 }
 
 /**
- * Shows mistakes in the content over every page of the development server, whose pages otherwise stay silently as they were.
- * @param folder that of the content, ending in a slash
+ * Shows content errors over every page of the development server, which would otherwise silently show the previous
+ * content.
+ * @param folder the content folder, ending in a slash
  */
 export const contentInDevelopment = (folder = CONTENT) => {
   let mistakes: string[] = []
@@ -32,9 +33,9 @@ export const contentInDevelopment = (folder = CONTENT) => {
         mistakes = await checkContent(folder)
         show()
         const now = mistakes.join('\n')
-        // Astro says in the terminal only what its parser says.
+        // The terminal would otherwise show only Astro's own parser errors.
         if (now && now !== before) logger.error(`The content is not right yet:\n${now}`)
-        // Astro reloads nothing when a file is again what it was.
+        // Astro does not reload when a file is restored.
         if (before && !now) ws.send({ type: 'full-reload' })
       }
       const checkAgain = () => {

@@ -6,9 +6,9 @@ import type { DocumentNode } from 'graphql'
 import { formatDocument, stringifyDocument } from 'urql'
 
 /**
- * Writes down every document that the site sends, by the SHA-256 of its text: a known document is not sent, parsed or
+ * Writes all GraphQL documents of the site by the SHA-256 of their text: a known document is not sent, parsed or
  * limited (design, "Delivery"). The text is the one that the site's client would send.
- * @param file where to; an object of texts by hash
+ * @param file output file; an object of texts by hash
  */
 export async function writeDocuments(file: string): Promise<void> {
   const texts: Record<string, string> = {}
@@ -24,7 +24,7 @@ export async function writeDocuments(file: string): Promise<void> {
   writeFileSync(file, JSON.stringify(texts))
 }
 
-/** Fragments are parts of the documents that use them. */
+/** Fragments are included in the documents that use them. */
 const isOperation = (value: unknown): value is DocumentNode =>
   typeof value === 'object' &&
   value !== null &&

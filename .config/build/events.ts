@@ -5,12 +5,12 @@ import type { Tree } from '../../site/schemas/check/nested.ts'
 import { eventsIn } from '../../site/schemas/community/event-files.ts'
 
 /**
- * Writes down the events of the content, for the server to announce.
- * @param file where to; a `ContentEvents`
- * @param tree the content, without mistakes
+ * Writes the events of the content for the server to announce.
+ * @param file output file; a `ContentEvents`
+ * @param tree the content, which must be valid
  */
 export function writeEvents(file: string, tree: Tree): void {
-  // Of the file itself: its discussion's input changes with each version that knows more fields.
+  // Hash of the file itself, because the input of its discussion changes with every version that adds fields.
   const events = eventsIn(tree).map(({ source, ...event }) => ({
     ...event,
     digest: createHash('sha256').update(source).digest('hex'),

@@ -3,10 +3,10 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import path from 'node:path'
 
 /**
- * Says whether work must be done again, by what it is made from, and by what was made being there.
- * @param mark the file, inside what the work produces, that remembers what it was made from: it goes with the result
+ * Returns whether a build step must run again, depending on its sources and the existence of its output.
+ * @param mark file in the output that stores the fingerprint of the sources
  * @param patterns the sources, as globs from the project's root
- * @param settings whatever else the result depends on
+ * @param settings other values on which the output depends
  */
 export function freshness(
   mark: string,

@@ -4,10 +4,10 @@ import { Parser } from 'htmlparser2'
 import glossary from '../../content/glossary.json' with { type: 'json' }
 import { pathOf } from '../../api/delivery/built/slot-positions.ts'
 
-/** A term of the glossary: the forms in which texts use it, and the page that explains it at length. */
+/** A glossary term: its inflected forms, and the page that explains it in detail. */
 export type Term = { slug: string; forms?: string[]; page?: string }
 
-/** Elements whose text stays as it is: links, headings, quotations, controls, and phrases that already stand out. */
+/** Elements without term links: links, headings, quotations, controls, and emphasised text. */
 const SKIPPED = new Set(
   'a b blockquote button code dt figcaption h1 h2 h3 h4 h5 h6 kbd label legend nav pre script select strong style summary svg'.split(
     ' ',
@@ -15,12 +15,12 @@ const SKIPPED = new Set(
 )
 
 /**
- * Links terms to the glossary where they first appear inside elements with `data-glossary`.
- * @param address the path of the page, which does not link terms that it explains itself
+ * Links the first occurrence of each term inside elements with `data-glossary` to the glossary.
+ * @param address path of the page; terms that it explains itself are not linked
  */
 export function linkTerms(html: string, terms: readonly Term[], address: string): string {
   const bySpelling = new Map(terms.flatMap((term) => (term.forms ?? []).map((form) => [form, term] as const)))
-  // The longest first, so that "Sprint" does not match in "Sprint Goal".
+  // Longest first, so that "Sprint" does not match in "Sprint Goal".
   const spellings = [...bySpelling.keys()].sort((one, other) => other.length - one.length)
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(${spellings.join('|')})s?(?![\\p{L}\\p{N}-])`, 'gu')
   const linked = new Set(terms.filter(({ page }) => page === address))
@@ -53,8 +53,8 @@ export function linkTerms(html: string, terms: readonly Term[], address: string)
 }
 
 /**
- * Links the terms of the glossary on every built page. Part of the build, before the places of slots are measured.
- * @param client the built site's folder of pages
+ * Links glossary terms on every built page. This build step precedes the recording of slot positions.
+ * @param client folder of the built pages
  */
 export function linkGlossary(client: string): void {
   for (const name of globSync('**/*.html', { cwd: client })) {

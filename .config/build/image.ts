@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Problem } from '../commands/lib/steps.ts'
 
-/** The file that marks a folder in which `deploy/pack.ts` has left what runs the site, and nothing to build it. */
+/** Marker file of a folder that `deploy/pack.ts` has filled with what runs the site, without the build tools. */
 export const IMAGE = 'image.json'
 
 /**
  * Returns true for an image.
- * @throws Problem when its pages were built for another address
+ * @throws Problem if its pages were built for another URL
  */
 export function isImage(address = process.env['SITE_URL']): boolean {
   if (!existsSync(IMAGE)) return false

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { aFolder } from '../../api/test/folders.ts'
 
-/** Replaces `astro`: notes the address that it was to build for, and builds nothing. */
+/** Stand-in for `astro` that records the URL to build for, and builds nothing. */
 const ASTRO = `#!/usr/bin/env node
 require('node:fs').writeFileSync('built-for', String(process.env.NODE_ENV))
 process.exit(1)

@@ -9,7 +9,7 @@ import { isImage } from './image.ts'
 import { writeFloors } from '../tools/floor-plan.ts'
 import { collect, Problem } from '../commands/lib/steps.ts'
 
-/** A build is one for production, whatever mode this process or its shell is in. */
+/** Environment of a production build, whatever the mode of this process or its shell. */
 const FOR_PRODUCTION = {
   ...process.env,
   NODE_COMPILE_CACHE: undefined,
@@ -19,7 +19,7 @@ const FOR_PRODUCTION = {
   PROD: undefined,
 }
 
-/** Generates the Prisma client unless it is as new as the schema. */
+/** Generates the Prisma client unless it is up to date. */
 export async function generateClient(): Promise<string | null> {
   return makeOnce(
     'prisma/client/.made-from',
@@ -31,7 +31,7 @@ export async function generateClient(): Promise<string | null> {
   )
 }
 
-/** Generates the types by which a client calls the REST API, unless they are as new as its description. */
+/** Generates the types of REST clients unless they are up to date. */
 export async function generateClientTypes(): Promise<string | null> {
   const [folder, description] = ['.data/rest-types', 'api/http/rest/openapi.json']
   return makeOnce(`${folder}/.made-from`, [description, 'package-lock.json'], async () => {
@@ -41,12 +41,12 @@ export async function generateClientTypes(): Promise<string | null> {
 }
 
 /**
- * Writes the GraphQL schema and the description of the REST calls, both of which are committed, and from the schema the
- * types that the site's documents are checked with; draws the floor plan in the README.
- * @returns which files were written
+ * Writes the committed GraphQL schema and REST description, the types of the site's documents, and the floor plan in
+ * the README.
+ * @returns the names of the written files
  */
 export async function writeSchema(): Promise<string> {
-  // The schema is made without a query, but its client requires an address.
+  // The schema is printed without a query, but the database client requires a URL.
   process.env['DATABASE_URL'] ??= 'postgresql://nowhere'
   const { printedSchema } = await import('../../api/app/schema.ts')
   writeFileSync('api/graphql/schema.graphql', printedSchema())
@@ -60,7 +60,7 @@ export async function writeSchema(): Promise<string> {
   return 'The contracts of the API, the types of the site and the floor plan written'
 }
 
-/** Files that the built site is made from. */
+/** Source files of the built site. */
 const SOURCES = [
   'content/**',
   'site/!(e2e)/**',
@@ -81,18 +81,18 @@ const SOURCES = [
 const BUILD_MARK = 'dist/.made-from'
 const buildSettings = () => ({ SITE_URL: process.env['SITE_URL'] })
 
-/** Returns true when the built site is as new as its sources. */
+/** Returns true if the built site is up to date. */
 export const isSiteBuilt = (): boolean =>
   isImage() || freshness(BUILD_MARK, SOURCES, buildSettings()).isFresh()
 
-/** Builds the site, compressed, unless it is as new as its sources. */
+/** Builds and compresses the site unless it is up to date. */
 export async function buildSite(): Promise<string | null> {
   return makeOnce(
     BUILD_MARK,
     SOURCES,
     async () => {
       await replaceFolder('dist', build)
-      // Each build has files of other names, and what was compiled of the one before would stay for ever.
+      // File names change with each build, so code compiled for the previous one would never be removed.
       for (const file of globSync('*/*', { cwd: COMPILED })) rmSync(path.join(COMPILED, file))
       return 'Site built'
     },
@@ -100,19 +100,19 @@ export async function buildSite(): Promise<string | null> {
   )
 }
 
-/** @throws Problem for a mistake in forum.json, which the rules of the forum read as they are loaded */
+/** Requires a valid forum.json, which the rules of the forum read on import. @throws Problem naming the errors */
 export async function requireForum(): Promise<void> {
   const { forumMistakes } = await import('../../site/schemas/check/forum-file.ts')
   requireRight(forumMistakes())
 }
 
-/** @throws Problem naming the mistakes in the content, when there are any */
+/** @throws Problem naming the errors in the content, if any */
 export function requireRight(mistakes: string[]): void {
   if (mistakes.length > 0) throw new Problem(`The content is not right yet:\n${mistakes.join('\n')}`)
 }
 
 async function build(folder: string) {
-  // Before Astro, which takes longer, and finds only some of the mistakes.
+  // Runs before Astro, which takes longer and finds only some of the errors.
   await requireForum()
   const { readContent } = await import('../../site/schemas/check/check.ts')
   const { tree, mistakes } = await readContent()
@@ -139,7 +139,7 @@ async function build(folder: string) {
   if (existsSync('dist')) carryFiles('dist', folder)
 }
 
-/** Two commands may find the same work undone at the same moment: the second waits, and finds it done. */
+/** Runs a build step once: if two commands need it at the same time, the second one waits and finds it done. */
 async function makeOnce(
   mark: string,
   sources: string[],

@@ -4,15 +4,15 @@ import { Parser } from 'htmlparser2'
 import type { OutgoingLink } from '../../api/sections/links/link-checks.ts'
 import { pagePath } from './search.ts'
 
-/** Names that belong to nobody (RFC 2606), as in samples. */
+/** Reserved domain names (RFC 2606), used in samples. */
 const NOBODY = /(^|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/
-/** Pages that are named with a link: a link of the footer is on all of them. */
+/** Number of pages listed per link, since a footer link is on all of them. */
 const NAMED = 3
 
 /**
- * Writes down the links of the built pages to other sites.
- * @param client the built site's folder of pages
- * @param file where to; a list of `OutgoingLink`
+ * Writes the links of the built pages to other sites.
+ * @param client folder of the built pages
+ * @param file output file; a list of `OutgoingLink`
  */
 export function writeOutgoingLinks(client: string, file: string): void {
   const found = new Map<string, string[]>()
@@ -25,7 +25,7 @@ export function writeOutgoingLinks(client: string, file: string): void {
   writeFileSync(file, JSON.stringify(links))
 }
 
-/** Returns the addresses of other sites that a page links to, each once and without its fragment. */
+/** Returns the distinct URLs of other sites that a page links to, without fragments. */
 export function linksOf(html: string): Set<string> {
   const found = new Set<string>()
   const parser = new Parser({

@@ -5,8 +5,9 @@ import { policyFor } from '../../api/delivery/pages/policy.ts'
 type PageHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
 
 /**
- * Gives every built page the policy that it needs: the builder allows the inline scripts and styles of all on each.
- * @param dist the build's folder, with `client/` and the pages' policies in `_headers.json`
+ * Restricts the policy of each built page to what it needs; Astro allows the inline scripts and styles of all pages on
+ * each.
+ * @param dist the build folder, with `client/` and the pages' policies in `_headers.json`
  */
 export function tightenPolicies(dist: string): void {
   const file = path.join(dist, '_headers.json')

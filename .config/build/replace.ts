@@ -1,10 +1,10 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 
 /**
- * Builds a folder beside the one in use, and puts it in its place when it is whole. When the work fails, or this process
- * is killed, what was in use is left as it was.
- * @param folder what is replaced
- * @param work given the folder to make
+ * Builds a folder next to the current one, and replaces it once complete. If the work fails or this process is killed,
+ * the current one remains.
+ * @param folder the folder to replace
+ * @param work receives the folder to fill
  */
 export async function replaceFolder(folder: string, work: (next: string) => Promise<void>): Promise<void> {
   const [next, before] = [`${folder}.next`, `${folder}.before`]

@@ -6,7 +6,7 @@ import { BLOCK, joinBlocks } from '../../api/text/blocks.ts'
 import search from '../../content/search.json' with { type: 'json' }
 import type { PagePart } from '../../api/forum/search/page-index.ts'
 
-/** Parts of a page that say nothing about its topic, or nothing by themselves. */
+/** Elements whose text says nothing about the topic of a page. */
 const IGNORED = new Set([
   'button',
   'dt',
@@ -55,10 +55,10 @@ const VOID = new Set([
 ])
 
 /**
- * Writes down the parts of the built pages that a search finds: what is in the element with `data-search-title`, without
- * controls and what is hidden or marked with `data-search-ignore`.
- * @param client the built site's folder of pages
- * @param file where to; a list of `PagePart`
+ * Writes the searchable sections of the built pages: the content of the element with `data-search-title`, without
+ * controls and anything hidden or marked with `data-search-ignore`.
+ * @param client folder of the built pages
+ * @param file output file; a list of `PagePart`
  */
 export function writeSearchPages(client: string, file: string): void {
   const pages = globSync('**/*.html', { cwd: client }).sort()
@@ -70,7 +70,10 @@ export function writeSearchPages(client: string, file: string): void {
 
 const isOffered = ({ href }: { href: string }) => forum.hasVacancies || href !== '/jobs'
 
-/** Editors say what a page is for: one that is rendered on demand, or that visitors look for under other terms than its own. */
+/**
+ * Returns a search entry written by editors, for a page that is rendered on demand or searched for by other terms than
+ * its own.
+ */
 const partOfTask = ({ heading, href, text }: (typeof search.tasks)[number]): PagePart => ({
   path: href,
   position: -1,
@@ -83,7 +86,7 @@ const partOfTask = ({ heading, href, text }: (typeof search.tasks)[number]): Pag
 /** Returns the path at which a built file is served. */
 export const pagePath = (page: string) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '')}`
 
-/** Returns the parts of a page: its beginning, and one for each heading of the second and third level. */
+/** Returns the sections of a page: its beginning, and one for each heading of the second and third level. */
 export function partsOf(address: string, html: string): PagePart[] {
   const parts: (PagePart & { id: string })[] = []
   const open: { isIgnored: boolean; id: string | undefined }[] = []
@@ -143,7 +146,7 @@ export function partsOf(address: string, html: string): PagePart[] {
   for (const [index, { id, ...part }] of parts.entries()) {
     const [heading, text] = [headings[index] || part.title, oneLine(part.text)]
     const before = merged.at(-1)
-    // A heading that repeats names no part by itself, such as "Certificates" below each organization.
+    // A repeated heading, such as "Certificates" below each organization, is not specific enough by itself.
     if (before && headings.filter((other) => other === headings[index]).length > 1) {
       before.text = oneLine([before.text, heading, text].join(BLOCK))
       continue

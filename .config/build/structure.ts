@@ -6,7 +6,7 @@ import { openDatabase } from '../../api/database/connection/open.ts'
 import { withClient } from '../../api/database/connection/with-client.ts'
 
 /**
- * Migrates a database of its own in the cluster of the tests, and writes its structure to prisma/structure.sql.
+ * Migrates a new database in the tests' cluster, and writes its structure to prisma/structure.sql.
  * @returns the path of the written file
  */
 export async function writeStructure(): Promise<string> {

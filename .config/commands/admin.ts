@@ -3,7 +3,8 @@ import { ACTS, findAct, USAGE } from './admin/acts.ts'
 import { generateClient } from '../build/make.ts'
 import { mainToItsEnd, Problem, step } from './lib/steps.ts'
 
-// npm run admin: what an administrator does in the browser, and what only an operator may. Prints usage without arguments.
+// npm run admin: what an administrator does in the browser, and what only an operator may do. Prints its usage without
+// arguments.
 
 await mainToItsEnd(async () => {
   const call = findAct(process.argv.slice(2))

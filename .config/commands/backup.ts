@@ -7,8 +7,8 @@ import { noteCommand, openOrExplain } from './lib/database.ts'
 import { readValues } from './lib/environment.ts'
 import { main, Problem } from './lib/steps.ts'
 
-// npm run backup -- FILE: all of the database at one moment, while the site goes on.
-// npm run backup -- --make-key FILE: a key, with which backups are encrypted. See .config/deploy/BACKUP.md.
+// npm run backup -- FILE: a consistent snapshot of the database, while the site is running. npm run backup --
+// --make-key FILE: a key to encrypt backups. See .config/deploy/BACKUP.md.
 
 const USE = 'Use: npm run backup -- FILE, or npm run backup -- --make-key FILE'
 
@@ -58,7 +58,7 @@ async function writeKey(file: string): Promise<void> {
   console.log(`  The setting for this server: BACKUP_RECIPIENT=${recipient}`)
 }
 
-/** Explains the errors of a path that an operator can mend, and rethrows others. */
+/** Explains file errors that an operator can fix, and rethrows others. */
 function explain(file: string) {
   return (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new Problem(`${error.path} is there already: choose another name.`)

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { main, Problem } from './lib/steps.ts'
 
-// npm run bench [-- NAME] [-- --log LEVEL]: one of the measurements in .config/bench/, each in one run on this machine.
-// Compare the ratios: the absolute figures also measure the machine.
+// npm run bench [-- NAME] [-- --log LEVEL]: one of the benchmarks in .config/bench/, each in one run on this machine.
+// Compare the ratios: absolute figures depend on the machine.
 
 const MEASUREMENTS = ['requests', 'memory', 'scale']
 

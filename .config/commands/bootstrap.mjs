@@ -1,5 +1,5 @@
-// Runs one of the project's commands. Plain JavaScript without dependencies: it must work on any Node from 20 on, with
-// nothing installed yet. It installs what is missing, then hands over to the Node version that the project pins.
+// Runs one of the project's commands. Plain JavaScript without dependencies: it must run on any Node from 20 on with
+// nothing installed. It installs missing packages, then hands over to the pinned Node version.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -14,16 +14,16 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const [command, ...args] = process.argv.slice(2)
 const modules = path.join(root, 'node_modules')
 
-/** These need more than what runs the site. */
+/** Commands that need the development packages. */
 const FOR_DEVELOPING = ['bench', 'check', 'dev', 'format', 'generate', 'lighthouse', 'mutants', 'test']
-/** All others are run beside a site that serves, whose packages must not be removed meanwhile. */
+/** Commands that install packages. The others run next to a serving site, whose packages must not be removed. */
 const INSTALLING = [...FOR_DEVELOPING, 'build', 'start']
-/** Tests and checks say the same everywhere, so they do not read this machine's settings. */
+/** Commands that ignore this machine's settings, so that their results are the same everywhere. */
 const WITHOUT_SETTINGS = ['check', 'test']
-/** An editor's check needs no more than the site does. */
+/** The content check for editors needs only the packages of the site. */
 const isContentCheck = command === 'check' && args.join(' ') === 'content'
 
-// A request to replace workers before there are any must not end this process.
+// A request to replace workers must not end this process before there are any.
 let isRollRequested = false
 if (command === 'start') process.on('SIGUSR2', () => (isRollRequested = true))
 
@@ -67,8 +67,8 @@ function requireInstalled() {
 }
 
 /**
- * Returns the Node that the packages bring, for the kinds of machine that they bring one for: npm 10 removes its link
- * together with the Node of another kind of machine.
+ * Returns the Node installed as a package, on machines for which there is one: npm 10 removes its link together with
+ * the Node of another kind of machine.
  */
 function pinnedNode() {
   const kind = `${process.platform}-${process.arch}`
@@ -93,11 +93,11 @@ function run(node, settings) {
   }
   const child = spawn(node, [...(isServing ? memoryFlags : []), `.config/commands/${command}.ts`, ...args], {
     env,
-    // Over the fourth, the child learns that this process is gone, however it went.
+    // The IPC channel closes when this process ends for any reason, which notifies the child.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // The child says when it listens to this signal: before, it would end by it.
+  // Forwarded only once the child handles this signal, which would otherwise end it.
   if (isServing)
     child.once('message', () => {
       process.removeAllListeners('SIGUSR2').on('SIGUSR2', () => child.kill('SIGUSR2'))
@@ -107,7 +107,7 @@ function run(node, settings) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** Acts when npm was killed, which sends no signal: this process has another parent from then on. */
+/** Calls back when npm was killed, which sends no signal: this process then has another parent. */
 function whenParentEnds(act) {
   const parent = process.ppid
   const timer = setInterval(() => {

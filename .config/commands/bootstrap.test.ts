@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A project with nothing but this command, whose packages are installed; returns its folder. */
+/** Creates a project with only this command and installed packages; returns its folder. */
 function projectWith(command: string, source: string, folder = 'project'): string {
   const parent = mkdtempSync(path.join(tmpdir(), 'bootstrap-'))
   onTestFinished(() => rmSync(parent, { recursive: true }))
@@ -30,7 +30,7 @@ function projectWith(command: string, source: string, folder = 'project'): strin
   return root
 }
 
-/** Runs the command, signals it to end once it prints something, and returns its exit code and output. */
+/** Runs the command, sends it SIGTERM once it prints something, and returns its exit code and output. */
 async function runUntilPrinting(root: string, command: string, settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['.config/commands/bootstrap.mjs', command], {
     cwd: root,
@@ -45,7 +45,7 @@ async function runUntilPrinting(root: string, command: string, settings: Record<
   return { code, said }
 }
 
-/** Runs the command to its end; returns everything that it printed. */
+/** Runs the command to its end; returns its output. */
 function outputOf(root: string, command: string, settings: Record<string, string> = {}) {
   const args = ['.config/commands/bootstrap.mjs', ...command.split(' ')]
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
@@ -67,7 +67,7 @@ test.each([
   const root = projectWith('start', PRINT)
   writeFileSync(path.join(root, '.env'), bytes)
   expect(outputOf(root, 'start')).toBe('0: production https://your.example\n')
-  // The shell's settings win.
+  // Settings in the shell take precedence.
   expect(outputOf(root, 'start', { NODE_ENV: 'test' })).toBe('0: test https://your.example\n')
 })
 
@@ -150,7 +150,7 @@ test.each(['admin', 'backup', 'doctor', 'import', 'migrate', 'restore'])(
       /^1: ✗ Packages are missing or of another version \(pg\), and this command installs none: npm ci/,
     )
     expect(readdirSync(path.join(root, 'node_modules'))).toEqual(['.package-lock.json'])
-    // A lock file that was touched is no reason: what is installed is compared.
+    // Installed packages are compared, so a touched lock file does not matter.
     writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {} } }))
     expect(outputOf(root, command)).toBe('0: nothing \n')
   },
@@ -229,7 +229,7 @@ test.each([
     'irish-agile@.service',
     ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=\n', 'MemoryMax=2G'],
   ],
-  // V8 requests protection keys, and was killed for it.
+  // V8 uses memory protection keys and was killed for it.
   ['irish-agile@.service', ['SystemCallFilter=@system-service @pkey\n', 'SystemCallErrorNumber=EPERM\n']],
   ['role.sh', ['nosuperuser', 'nocreatedb', 'nocreaterole']],
 ])('%s grants the site no more rights than it needs', (file, lines) => {

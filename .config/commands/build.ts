@@ -1,7 +1,7 @@
 import { buildSite, generateClient } from '../build/make.ts'
 import { main, step } from './lib/steps.ts'
 
-// npm run build: what npm start serves, without starting it.
+// npm run build: builds what npm start serves, without starting it.
 
 await main(async () => {
   await step('Generating the database client', generateClient)

@@ -2,8 +2,8 @@ import { generateClient, generateClientTypes, requireForum, requireRight } from 
 import { checkAdvisories, checkPackages, Unknown } from './lib/packages.ts'
 import { collect, main, Problem, step } from './lib/steps.ts'
 
-// npm run check: content, types, style, packages, and what is left over. Prints nothing but what is wrong.
-// npm run check -- content: for editors, only the content, with no more packages than the site has.
+// npm run check: checks content, types, style, packages and unused code, and prints only errors. npm run check --
+// content: checks the content only, for editors, with the packages of the site.
 
 const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'The content': async () => (await import('./lib/content.ts')).contentMistakes(),
@@ -24,7 +24,7 @@ const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'The layout': () => problemsOf('prettier', ['--check', '--log-level', 'warn', ...cache('prettier'), '.']),
 }
 
-/** Options by which a tool skips the files that it has found right before. */
+/** Returns options that let a tool skip files it has already checked. */
 function cache(tool: string): string[] {
   return ['--cache', '--cache-strategy', 'content', '--cache-location', `.data/cache/${tool}`]
 }

@@ -15,7 +15,7 @@ let url: string
 let said = ''
 let stop: () => Promise<void>
 
-/** The project in a folder of its own, where files can be edited; packages are those of this one. */
+/** Copies the project into a folder in which files can be edited; packages are linked from this one. */
 function aCopy(): string {
   const folder = path.join(ROOT, `.data/test/dev-${process.pid}`)
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -24,7 +24,7 @@ function aCopy(): string {
   })
   for (const file of files.trim().split('\n')) cpSync(path.join(ROOT, file), path.join(folder, file))
   cpSync(path.join(ROOT, 'prisma/client'), path.join(folder, 'prisma/client'), { recursive: true })
-  // One by one, so that what is cached among them is the copy's own.
+  // Linked one by one, so that caches among them belong to the copy.
   mkdirSync(path.join(folder, 'node_modules'))
   for (const name of readdirSync(path.join(ROOT, 'node_modules')))
     if (!name.startsWith('.') || name === '.bin')
@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true })
 })
 
-/** The delay of a real editor, which writes a file no sooner after it was read or written. */
+/** Edits a file after a delay like a human editor's, because changes directly after reading or writing are missed. */
 async function edit(file: string, text: string) {
   await sleep(700)
   writeFileSync(file, text)
@@ -117,7 +117,7 @@ test('npm run dev sends no policy that blocks the styles of Vite', async () => {
 
 test('npm run dev logs no warnings on pages of each kind', { timeout: 120_000 }, async () => {
   for (const address of ['/', '/sign-in', '/forum', '/settings', '/nowhere'])
-    // Astro starts again once it has seen what its pages need.
+    // Astro restarts once it has discovered the dependencies of its pages.
     await vi.waitFor(() => fetch(url + address), SOON)
   await vi.waitFor(() => expect(said).toMatch(/\/nowhere/), SOON)
   expect(said).not.toContain('WARN')

@@ -11,7 +11,7 @@ import { stopOnSignal } from './lib/stopping.ts'
 const more = process.argv.slice(2)
 
 await main(async () => {
-  // Astro would listen there without checking that it is safe.
+  // Astro would listen there without our safety checks.
   if (more.some((each) => /^--(host|port)\b/.test(each)))
     throw new Problem('HOST and PORT say where it listens, such as PORT=4322 npm run dev.')
   const { HOST: host, PORT: port } = await readEnvironment()

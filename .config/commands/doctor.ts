@@ -4,8 +4,8 @@ import { isSiteBuilt } from '../build/make.ts'
 import { readSamples } from './lib/content.ts'
 import { mainToItsEnd, Problem } from './lib/steps.ts'
 
-// npm run doctor: checks the installation, and prints what to do about each thing that is wrong. It changes nothing, and
-// fails when something has to be mended. A setting that cannot be used counts as left out, so that one mistake hides no other.
+// npm run doctor: checks the installation and prints how to fix each problem. It changes nothing, and fails if there is
+// a problem. An unusable setting counts as missing, so that one error hides no other.
 
 const NONE = { url: null, directUrl: null, close: async () => {} }
 

@@ -1,6 +1,6 @@
 import { main, Problem, show } from './lib/steps.ts'
 
-// npm run format: puts every file into its layout.
+// npm run format: formats every file.
 
 await main(async () => {
   const code = await show('prettier', ['--write', '--log-level', 'warn', '.'])

@@ -6,7 +6,7 @@ import { generateClient } from '../build/make.ts'
 import { closeConnections, noteCommand, readyDatabase } from './lib/database.ts'
 import { mainToItsEnd, Problem, step } from './lib/steps.ts'
 
-// npm run import: moves discussions here from another system. See .config/deploy/MOVING-IN.md.
+// npm run import: imports discussions from another system. See .config/deploy/MOVING-IN.md.
 
 const USE = `Use: npm run import -- ${SYSTEMS.join('|')} FILE [--dry-run]
      npm run import -- forget EMAIL`
@@ -46,7 +46,7 @@ function readArguments(): { system: System | 'forget'; argument: string; isDryRu
   }
 }
 
-/** Imports a file; returns whether anything was stored. */
+/** Imports a file; returns true if anything was stored. */
 async function run(system: System, file: string, isDryRun: boolean): Promise<boolean> {
   const { filesOf, importExport } = await import('../../api/members/imports/import.ts')
   const began = Date.now()
@@ -81,7 +81,7 @@ async function forget(typed: string): Promise<void> {
   console.log(`✓ ${count} imported authors of this address have no name any more`)
 }
 
-/** Turns the errors of an export and of its mapping into Problems. */
+/** Converts errors of an export and its mapping to Problems. */
 function explained(error: Error): Error {
   const issues = (error as { issues?: { path: string; message: string }[] }).issues
   if (error.name === 'Refusal')

@@ -7,8 +7,8 @@ import { buildSite } from '../build/make.ts'
 import { findFreePort } from './lib/port.ts'
 import { main, Problem, step } from './lib/steps.ts'
 
-// npm run lighthouse [-- PATH …]: loads every public page and three of the forum as a phone on a slow network, and fails
-// unless the median of three runs has full scores. It measures this machine as well, so it is not one of the tests.
+// npm run lighthouse [-- PATH …]: loads every public page and three of the forum as on a phone with a slow network, and
+// fails unless the median of three runs has full scores. The result depends on the machine, so it is not a test.
 
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -38,7 +38,7 @@ await main(async () => {
   }
 })
 
-/** The public pages, and the forum's pages that a stranger meets first. */
+/** Returns the public pages, and the forum pages that visitors see first. */
 async function findPaths(base: string): Promise<string[]> {
   const sitemap = await (await fetch(`${base}/sitemap-pages.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
@@ -48,7 +48,7 @@ async function findPaths(base: string): Promise<string[]> {
 
 async function measure(url: string, port: number): Promise<Result> {
   const results: Result[] = []
-  // A busy browser now and then loses the beginning of a recording: such a run does not count.
+  // A busy browser occasionally loses the start of a recording; such a run does not count.
   for (let tries = 0; results.length < RUNS && tries < 2 * RUNS; tries += 1) {
     const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES })
     if (result && !result.lhr.runtimeError) results.push(result.lhr)
@@ -57,7 +57,7 @@ async function measure(url: string, port: number): Promise<Result> {
   return computeMedianRun(results)
 }
 
-/** Prints a page's figures and what cost it points; returns whether it reaches the goals. */
+/** Prints a page's scores and their deductions; returns true if it reaches the goals. */
 function print(path: string, { audits, categories }: Result): boolean {
   const scores = Object.values(categories).map(({ id, score }) => [id, (score ?? 0) * 100] as const)
   const figures = Object.keys(AT_MOST).map((id) => [id, audits[id]?.numericValue ?? Infinity] as const)

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { buildSite } from '../build/make.ts'
 import { collect, main, Problem, show, step } from './lib/steps.ts'
 
-// npm run mutants -- PLACE [TESTS …]: makes many small wrong changes to a file or folder of the API, and lists those that
-// no test notices. They are tried with the tests beside them, those of permissions, and the named ones. Results are cached
-// in `.data/mutants-PLACE.json` while code and tests stay as they are.
+// npm run mutants -- PLACE [TESTS …]: makes many small faulty changes to a file or folder of the API, and lists those
+// that no test detects. Each runs the adjacent tests, those of permissions, and the named ones. Results are cached in
+// `.data/mutants-PLACE.json` while code and tests are unchanged.
 
 const VERSION = '10.1.1'
-/** Within the project, so that Stryker finds the project's own Vitest. */
+/** Inside the project, so that Stryker finds the project's Vitest. */
 const ROOM = `.data/stryker-${VERSION}`
 const STRYKER = `${ROOM}/node_modules/.bin/stryker`
 const PACKAGES = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${VERSION}`)

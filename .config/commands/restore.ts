@@ -12,8 +12,8 @@ import { readValues } from './lib/environment.ts'
 import { generateClient } from '../build/make.ts'
 import { mainToItsEnd, Problem, step } from './lib/steps.ts'
 
-// npm run restore -- FILE [--replace] [--digest HASH] [--erasures LIST …]: the database as it was, without members who have been erased since.
-// See .config/deploy/BACKUP.md.
+// npm run restore -- FILE [--replace] [--digest HASH] [--erasures LIST …]: restores the database, without members who
+// have been erased since. See .config/deploy/BACKUP.md.
 
 const RETAINED: Record<keyof Retained, string> = {
   demoted: 'roles taken away',
@@ -52,7 +52,7 @@ async function restore() {
   await step('Generating the database client', generateClient)
   const database = await openOrExplain(console.log)
   try {
-    // Behind a pooler a connection would be another from statement to statement.
+    // A pooler could use another connection for each statement.
     const { directUrl: url } = database
     process.env['DATABASE_URL'] = url
     const erased = await readLists(lists)
@@ -103,7 +103,7 @@ function readArguments() {
   }
 }
 
-/** The lists that were named, and this site's own where there is one. */
+/** Reads the named lists of erasures, and this site's own if there is one. */
 async function readLists(named: string[]): Promise<Erased[]> {
   const { env } = await import('../../api/lib/env.ts')
   const { readErasureList } = await import('../../api/members/account/erasure-list.ts')
@@ -118,7 +118,7 @@ async function readLists(named: string[]): Promise<Erased[]> {
   return (await Promise.all(lists.map(readErasureList))).flat()
 }
 
-/** Holds back e-mails, replays erasures, and verifies the log of a restored database. */
+/** Suspends e-mails, replays erasures, and verifies the log of a restored database. */
 async function settle(erased: Erased[], retained: Retained, noted: LogHead): Promise<void> {
   const { db } = await import('../../api/database/db.ts')
   const { holdBackEmails } = await import('../../api/mail/outbox.ts')

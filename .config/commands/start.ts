@@ -6,9 +6,9 @@ import { buildSite, generateClient, isSiteBuilt, requireForum } from '../build/m
 import { main, Problem, step } from './lib/steps.ts'
 import { stopOnSignal } from './lib/stopping.ts'
 
-// npm start: everything that is missing, then the site.
+// npm start: prepares whatever is missing, then starts the site.
 
-// Standard output belongs to the log in production.
+// Standard output is reserved for the log in production.
 if (process.env['NODE_ENV'] === 'production') console.log = console.error
 
 const MEMBERS = ['aoife@irishagile.example', 'declan@irishagile.example', 'siobhan@irishagile.example']
@@ -25,7 +25,7 @@ await main(async () => {
     console.log('✓ Stopped')
   })
 
-  // Workers that are replaced as soon as they are there read what was changed while the site was starting.
+  // Workers replaced as soon as they have started read changes made during the start.
   let isRollRequested = false
   let roll = () => {
     isRollRequested = true
@@ -53,7 +53,7 @@ await main(async () => {
   const trouble = await examineInstallation()
   await step('Building the site', buildSite)
 
-  // Like everything that reads the environment, these come after the database's address is part of it.
+  // Imported late, because modules read the database's URL from the environment.
   const workers =
     env.WORKERS > 1
       ? await (
@@ -75,7 +75,7 @@ await main(async () => {
   if (trouble) console.log(trouble)
   flushCompileCache()
   console.log(`✓ Ready after ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
-  // The address, which is what everybody looks for, comes last. A line has 80 characters at most.
+  // The URL, which everyone looks for, is printed last. A line has at most 80 characters.
   const isEmbedded = process.env['DATABASE_URL'] !== given
   const alone = `by an e-mail address alone${isLoopback(env.HOST) ? ', so only this machine is answered' : ''}`
   const rows = [['Sign-in', env.SIGN_IN === 'instant' ? alone : 'by a link in an e-mail']]
@@ -90,9 +90,9 @@ await main(async () => {
 })
 
 /**
- * Runs the cheap checks of `npm run doctor`.
- * @returns what needs an operator, to print; null for nothing
- * @throws Problem for a pooler behind which members' pages would fail
+ * Runs the fast checks of `npm run doctor`.
+ * @returns problems to print; null if there are none
+ * @throws Problem for a pooler that would make members' pages fail
  */
 async function examineInstallation(): Promise<string | null> {
   const { findTrouble, thisInstallation } = await import('../../api/app/doctor/current.ts')

@@ -4,9 +4,9 @@ import { buildSite, generateClient, generateClientTypes } from '../build/make.ts
 import { findTests, findUnmatched } from './lib/filters.ts'
 import { collect, main, Problem, show, step } from './lib/steps.ts'
 
-// npm test: unit and database tests, and each journey once. `-- --all`, as CI says, adds what takes as long again and is
-// seldom broken: the checks, the commands of operators, load, and the journeys on a phone. Other arguments choose tests by
-// the names of their files, in either runner.
+// npm test: unit and database tests, and each browser journey once. `-- --all`, for CI, adds the checks, operators'
+// commands, load tests, and journeys on a phone, which take as long again and seldom fail. Other arguments select tests
+// of either runner by file name.
 
 const FILES = '.data/test'
 const args = process.argv.slice(2)
@@ -25,9 +25,9 @@ await main(async () => {
   await step('Finding a browser', ensureBrowser)
   await step('Generating the database client', generateClient)
   await step('Generating the types of REST clients', generateClientTypes)
-  // Tests of the server serve what was built.
+  // Server tests use the built site.
   await step('Building the site', buildSite)
-  // Unit tests often wait for a clock or another process. The checks use the remaining processor time meanwhile.
+  // Unit tests often wait for a clock or another process; the checks use the idle processor time.
   const checking = isAll ? collect('nice', ['-n', '19', process.execPath, '.config/commands/check.ts']) : null
   const codes: Record<string, number> = {}
   codes['unit and database tests'] = await show('vitest', [

@@ -2,20 +2,20 @@
 //
 //   node check.mjs http://127.0.0.1:4322 [NAME] [SECONDS]
 //
-// NAME is what visitors type, where nginx is asked, and SECONDS how long it may take until the site is ready. Plain
+// NAME is the public host name, for requests to nginx; SECONDS is the time allowed until the site is ready. Plain
 // JavaScript without packages, for any Node from 20 on.
 import http from 'node:http'
 import https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const [address = '', name = new URL(address).host, seconds = '180'] = process.argv.slice(2)
-/** Each response takes milliseconds; a first one may have to wait for a busy machine. */
+/** Timeout of a response. Each takes milliseconds, but the first may wait for a busy machine. */
 const TIMEOUT = 10_000
 
 function send(path, { method = 'GET', body, headers = {} } = {}) {
   const { request } = address.startsWith('https:') ? https : http
   return new Promise((resolve, reject) => {
-    // The certificate is for the name, and may be of an authority that only visitors know.
+    // The certificate is for the public name, and its authority may be known to visitors only.
     const options = {
       method,
       headers: { host: name, ...headers },
@@ -47,7 +47,7 @@ const CHECKS = {
 
 const isPage = ({ status, text }) => status === 200 && text.trimEnd().endsWith('</html>')
 
-/** Returns what is wrong, or null. */
+/** Returns the problem, or null. */
 const problem = (check) =>
   check().then(
     (isWell) => (isWell ? null : 'not the response that was expected'),

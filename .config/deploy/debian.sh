@@ -1,24 +1,24 @@
 #!/bin/sh
-# From a bare Debian or Ubuntu server to the running site: PostgreSQL, nginx and systemd of the distribution. Run as root, from
-# a checkout of the project, with the four settings below. A second run brings a newer checkout, or other settings, into
-# service: beside the version that runs, at another port, where it is checked before nginx leads visitors there. No request
-# fails. Whatever goes wrong, the version that runs goes on. Killed anywhere, it is simply run again.
+# Installs the site on a bare Debian or Ubuntu server, with the distribution's PostgreSQL, nginx and systemd. Run as root, from
+# a checkout of the project, with the four settings below. A further run deploys a newer checkout or other settings: next to
+# the running version, at another port, where it is checked before nginx sends visitors there. No request fails. If anything
+# goes wrong, the running version stays in service. If it was killed at any point, run it again.
 #
 #   SITE_NAME=your.example SMTP_URL=smtp://user:password@host:587 CERTIFICATE=/path/fullchain.pem KEY=/path/privkey.pem \
 #     sh .config/deploy/debian.sh
-#   sh .config/deploy/debian.sh back     the way back to the version before, in the same manner
+#   sh .config/deploy/debian.sh back     returns to the previous version in the same way
 #
 # Needs Node 20 or newer as /usr/bin/node, with npm: Debian 13 has it, for others see https://nodejs.org.
 #
 #   /srv/irish-agile/releases/ID   each version, with its packages and its build; ID is a hash of its files
-#   /srv/irish-agile/current       the one in service; previous: the one before, which is kept
-#   /srv/irish-agile/at-PORT       the one at each of the two ports, 4321 and 4322
-#   /srv/irish-agile/.env, .data   the settings, which are yours after the first run, and what lasts; the same for all
+#   /srv/irish-agile/current       the version in service; previous: the one before, which is retained
+#   /srv/irish-agile/at-PORT       the version at each of the two ports, 4321 and 4322
+#   /srv/irish-agile/.env, .data   the settings, yours to edit after the first run, and persistent data; shared by all versions
 set -eu
 HERE=$(cd "$(dirname "$0")/../.." && pwd)
 SITE=/srv/irish-agile
 UPSTREAM=/etc/nginx/irish-agile.upstream
-# What ran the site before versions took turns at two ports.
+# Unit from before versions alternated between two ports.
 BEFORE_PORTS=/etc/systemd/system/irish-agile.service
 # shellcheck source=.config/deploy/switch.sh
 . "$HERE/.config/deploy/switch.sh"
@@ -49,7 +49,7 @@ install_programs() {
   install -d -o irish-agile -g irish-agile -m 0700 "$SITE/.data"
 }
 
-# The files belong to the site's user while they are built; in service the unit lets it write to .data only.
+# The files belong to the site's user during the build; in service the unit allows writing to .data only.
 make_release() {
   LEFT_OUT='--exclude=./.git --exclude=./node_modules --exclude=./dist* --exclude=./.data --exclude=./.env --exclude=./prisma/client'
   # shellcheck disable=SC2086
@@ -62,7 +62,8 @@ make_release() {
   ln -sfn ../../.env "$RELEASE/.env"
 }
 
-# The password is written down before the database learns it, so that a run that was killed in between goes on with the same.
+# The password is stored before the database gets it, so that a run that was killed in between continues with the same
+# one.
 make_settings() {
   [ ! -f "$SITE/.env" ] || return 0
   if [ ! -s "$SITE/.env.password" ]; then
@@ -84,8 +85,8 @@ SETTINGS
   rm "$SITE/.env.password"
 }
 
-# Beside the version that runs, then the database is brought up to date. Pages that are open or in nginx's cache go on loading
-# the scripts and styles of the version before.
+# Builds next to the running version, then migrates the database. Open pages and those in nginx's cache continue to load
+# the scripts and styles of the previous version.
 build_release() {
   cd "$RELEASE"
   if [ ! -e dist ] && [ -e "$SITE/current/dist" ]; then as_site cp -a "$SITE/current/dist/." dist; fi
@@ -94,7 +95,7 @@ build_release() {
   as_site npm run migrate
 }
 
-# The version before bears what the next one made of the database, also when it or one of its commands starts again.
+# The previous version accepts the migrations of the next one, even if it or one of its commands is restarted.
 allow_newer_database() {
   sed -i '/^ALLOW_NEWER_DATABASE=/d' "$SITE/.env"
   echo ALLOW_NEWER_DATABASE=yes >> "$SITE/.env"
@@ -104,7 +105,7 @@ as_site() { runuser -u irish-agile -- env HOME="$SITE/.data" "$@"; }
 
 set_up_nginx() {
   CONF=/etc/nginx/conf.d/irish-agile.conf
-  # A new version takes the other one.
+  # A new version gets the other port.
   [ -e "$UPSTREAM" ] || name_upstream "server 127.0.0.1:$(if [ -e "$BEFORE_PORTS" ]; then echo 4321; else echo 4322; fi);"
   sed -e "s#server 127\.0\.0\.1:4321;#include $UPSTREAM;#" -e "s#your\.example#$SITE_NAME#g" -e "s#/etc/letsencrypt/live/$SITE_NAME/fullchain.pem#$CERTIFICATE#" \
     -e "s#/etc/letsencrypt/live/$SITE_NAME/privkey.pem#$KEY#" "$RELEASE/.config/deploy/nginx.conf" > "$CONF.next"
@@ -118,13 +119,13 @@ set_up_nginx() {
   install -m 0644 "$RELEASE/.config/deploy/logrotate" /etc/logrotate.d/irish-agile
 }
 
-# By a rename, so that at no moment there is none.
+# By renaming, so that the link always exists.
 link() {
   ln -sfn "$1" "$SITE/$2.next"
   mv -T "$SITE/$2.next" "$SITE/$2"
 }
 
-# What needs systemd as it runs.
+# Steps that need a running systemd.
 take_into_service() {
   for UNIT in irish-agile@.service irish-agile-backup.service irish-agile-backup.timer; do
     install -m 0644 "$HERE/.config/deploy/$UNIT" "/etc/systemd/system/$UNIT"
@@ -145,7 +146,7 @@ take_into_service() {
   link "releases/$ID" current
 }
 
-# Open pages go on loading the scripts of the newer version.
+# Open pages continue to load the scripts of the newer version.
 go_back() {
   ID=$(basename "$(readlink "$SITE/previous")")
   allow_newer_database

@@ -14,7 +14,7 @@ type Response = { status: number; headers: IncomingMessage['headers']; body: str
 const isInstalled = Boolean(findProgram('nginx') && findProgram('openssl'))
 const TOKEN = 'c2VjcmV0LW9mLWEtbGluaw'
 const TOKEN_HEADERS = { authorization: `Bearer ${TOKEN}` }
-/** The header of public REST reads. */
+/** Headers of public REST reads. */
 const CALL = { vary: SHARED_READ['vary'] ?? '' }
 type Sent = { method?: string; headers?: Record<string, string> }
 const forAll = (rest: string) => `public, max-age=0, s-maxage=${rest}`
@@ -25,11 +25,11 @@ const upstream = createServer((req, res) => {
   seen.push(req)
   handle(req, res)
 })
-// A connection each: nginx serves no second request on one while it renews the first one's response.
+// A new connection each: nginx does not serve a second request on one while it revalidates the first one's response.
 const agent = new Agent({ rejectUnauthorized: false, keepAlive: false })
 let nginx: Reference
 
-/** Responds with the number of this request, so that a stored response is known by its number. */
+/** Responds with the number of the request, which identifies a cached response. */
 const numbered =
   (cacheControl: string, more: Record<string, string> = {}) =>
   (_req: IncomingMessage, res: ServerResponse) =>

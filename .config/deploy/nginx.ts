@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const REFERENCE = path.join(import.meta.dirname, 'nginx.conf')
 const START_SECONDS = 10
 
-/** Returns the path of an installed program, or null. Debian installs nginx outside of an ordinary user's path. */
+/** Returns the path of an installed program, or null. Debian installs nginx outside an ordinary user's PATH. */
 export function findProgram(name: string): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => path.join(folder, name)).find(isExecutable) ?? null
@@ -28,9 +28,9 @@ function isExecutable(file: string): boolean {
 }
 
 /**
- * Starts nginx with the reference configuration in front of a site, in a folder of its own that is removed when it stops.
+ * Starts nginx with the reference configuration in front of a site, in a folder removed when it stops.
  * @param upstream the site's address
- * @throws Error with nginx's own message for a configuration that it refuses
+ * @throws Error with nginx's message if it refuses the configuration
  */
 export async function startReference(upstream: string) {
   const program = findProgram('nginx')
@@ -70,7 +70,9 @@ type Substitutes = {
   key: string
 }
 
-/** The reference configuration with what an operator changes, and what two of them on one machine would share, changed. */
+/**
+ * Returns the reference configuration with an operator's values, and unique names for what two instances would share.
+ */
 function referenceFor({ folder, upstream, plain, secure, cert, key }: Substitutes): string {
   const changes: [from: string, to: string][] = [
     ['server 127.0.0.1:4321;', `server ${upstream};`],
@@ -92,7 +94,7 @@ function referenceFor({ folder, upstream, plain, secure, cert, key }: Substitute
   )
 }
 
-/** The rest of a distribution's own nginx.conf. */
+/** Returns the rest of a distribution's nginx.conf. */
 const wholeOf = (folder: string, http: string) => `
   ${process.getuid?.() === 0 ? 'user root;' : ''}
   worker_processes 1;

@@ -5,13 +5,13 @@ import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { IMAGE } from '../build/image.ts'
 
-// node .config/deploy/pack.ts FOLDER: copies the built site into an empty folder, with the commands of operators, and without
-// what only builds, checks and develops it. Run by the Dockerfile, in a folder that has all packages.
+// node .config/deploy/pack.ts FOLDER: copies the built site and the operators' commands into an empty folder, without
+// tools for building and development. Run by the Dockerfile, in a folder with all packages.
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const COMMANDS = '{admin,backup,doctor,import,migrate,restore,start}'
 
-/** Code from which every import is followed; each process and thread begins with one of these. */
+/** Entry points of processes and threads, from which imports are traced. */
 const ENTRIES = [
   '.config/commands/bootstrap.mjs',
   `.config/commands/${COMMANDS}.ts`,
@@ -19,7 +19,7 @@ const ENTRIES = [
   'dist/server/**/*.mjs',
 ]
 
-/** Files that are read by their path. */
+/** Files read by path. */
 const DATA = [
   'LICENSE',
   'package.json',
@@ -32,7 +32,7 @@ const DATA = [
   'node_modules/@prisma/schema-engine-wasm/*.wasm',
 ]
 
-/** Programs that build, and Node itself. */
+/** Build tools, and Node itself. */
 const LEFT_OUT = ['node_modules/.bin/**', 'node_modules/node-*/**', '.data/**']
 
 const [folder] = process.argv.slice(2)
@@ -50,7 +50,7 @@ for (const file of new Set([...fileList, ...data]))
   cpSync(path.join(ROOT, file), path.join(folder, file), { preserveTimestamps: true })
 writeFileSync(path.join(folder, IMAGE), JSON.stringify({ SITE_URL: process.env['SITE_URL'] }))
 
-/** Reads code without its types, which the tracer cannot parse. Returns null for what is no file. */
+/** Reads code without its types, which the tracer cannot parse; null if it is not a file. */
 async function readCode(file: string): Promise<string | null> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return null
   const text = await readFile(file, 'utf8')

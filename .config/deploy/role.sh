@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the site's role and its database: no superuser, and the owner of its own database only. Run by the image of PostgreSQL
-# when it is new (compose.yaml), and by debian.sh. Run again, it sets the password and makes what is not there.
+# Creates the site's role, which owns only its own database, and that database. Run by the PostgreSQL image on first start
+# (compose.yaml), and by debian.sh. A further run sets the password and creates whatever is missing.
 set -eu
 psql -v ON_ERROR_STOP=1 --username postgres --dbname postgres <<'SQL'
 \getenv password SITE_PASSWORD

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Puts a version of the site in the place of the one in service, and no request fails meanwhile: two ports take turns. Whatever
-# goes wrong, the one in service stays. For debian.sh, and for a test with other sites, which define:
+# Replaces the running version of the site without a failed request, by alternating between two ports. If anything goes wrong,
+# the running version stays in service. For debian.sh, and for a test with other sites, which define:
 #
 #   PORTS                             the two ports; 4321 and 4322 unless it is set
 #   UPSTREAM                          the file that nginx includes as its upstream, which names the port in service
-#   start_site PORT, stop_site PORT   start the new version, and stop it where it was not well
-#   stop_others PORT                  stops every version but the one at this port
-#   check_site PORT, check_public     see that it responds: by itself, and to visitors
-#   nginx_is_valid, reload_nginx      test and read the configuration
+#   start_site PORT, stop_site PORT   start the new version, and stop it if it is unhealthy
+#   stop_others PORT                  stops every version except the one at this port
+#   check_site PORT, check_public     check that it responds: directly, and through nginx
+#   nginx_is_valid, reload_nginx      test and reload the configuration
 #   nginx_workers                     the ids of the processes that handle requests
 
 PORTS=${PORTS:-4321 4322}
@@ -35,7 +35,7 @@ switch_version() {
   return 1
 }
 
-# Returns when nginx has finished all that it had begun at the port before.
+# Returns when nginx has finished all requests to the previous port.
 lead_visitors_to() {
   BEFORE=$(nginx_workers)
   WAS=$(cat "$UPSTREAM")
@@ -48,7 +48,7 @@ lead_visitors_to() {
   return 1
 }
 
-# By a rename, so that nginx reads the whole file.
+# By renaming, so that nginx never reads a partial file.
 name_upstream() {
   echo "$1" > "$UPSTREAM.next"
   mv "$UPSTREAM.next" "$UPSTREAM"
@@ -65,7 +65,7 @@ await_new_workers() {
   return 1
 }
 
-# The site itself finishes what is under way when it is stopped; this is for what nginx has yet to send there.
+# The site finishes its own requests when it is stopped; this waits for those that nginx has yet to send there.
 await_old_workers() {
   for _ in $(seq "$DRAIN_SECONDS"); do
     ALIVE=

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { findFreePort } from '../commands/lib/port.ts'
 import { findProgram, startReference } from './nginx.ts'
 
-// The real nginx and the real shell functions, with two small sites that respond with their names.
+// Uses the real nginx and shell functions, with two small sites that respond with their names.
 
 const isInstalled = Boolean(findProgram('nginx') && findProgram('openssl'))
 const agent = new Agent({ rejectUnauthorized: false })
 
-/** A site that passes the checks, unless FAULT breaks one of them. `/slow` takes a second and a half. */
+/** A site that passes the checks, unless FAULT breaks one. `/slow` takes a second and a half. */
 const SITE = `
   import { createServer } from 'node:http'
   const [port, name, fault] = process.argv.slice(2)
@@ -61,7 +61,7 @@ async function aServer() {
     await nginx.stop()
     rmSync(folder, { recursive: true })
   }
-  /** Responses by their status and text; a connection each. */
+  /** Returns the status and text of a response, on a new connection. */
   const request = (address: string) =>
     new Promise<string>((resolve, reject) => {
       get(new URL(address, nginx.secure), { agent }, (response) => {
@@ -100,7 +100,7 @@ function stop(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    // It has been stopped already.
+    // It has already been stopped.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -1,11 +1,11 @@
-// Sends requests to a site of this machine, as visitors would, until it is stopped (SIGTERM), and then prints what became of
-// them. It ends with 1 when a request failed, was answered by a redirect that no visitor expects, or by a GraphQL error:
+// Sends requests like visitors' to a site on this machine until it is stopped (SIGTERM), and then prints their outcomes. It
+// exits with 1 if a request failed or was unexpectedly redirected, or a GraphQL error occurred:
 //
-//   node traffic.mjs https://your.example [RATE]      RATE is how many begin in a second, at most
+//   node traffic.mjs https://your.example [RATE]      RATE is the maximum number of requests a second
 //
-// Half of them need the site itself, the other half what is built or in nginx's cache; one in eight is a form that takes
-// two seconds to arrive. What the first pages loaded is loaded all the time, as open pages do. With DISCUSSION, its id, and
-// COOKIE, one in eight is a reply to it. Only for a server of one's own.
+// Half of them need the site itself, the other half are pre-rendered or in nginx's cache; one in eight is a form that takes
+// two seconds to send. Assets of the first pages are requested throughout, as by open pages. With a discussion's id in
+// DISCUSSION, and COOKIE, one in eight is a reply to it. Only for your own server.
 import http from 'node:http'
 import https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,13 +20,13 @@ const PATHS = ['/', '/forum', '/training', '/forum?mine', '/api/forum/posts', '/
 
 const began = Date.now()
 const found = { sent: 0, failed: 0, slowest: 0, replies: 0 }
-/** By status and path: when each was sent. */
+/** Times of failed requests by status and path. */
 const failures = new Map()
 const open = new Set()
 let isStopping = false
 let parts = []
 
-/** Takes another address of this machine each time: a visitor has limits. A connection each, as of new visitors. */
+/** Sends from a different loopback address each time, because rate limits are per visitor, on a new connection. */
 function send(path, { body, pause = 0, cookie } = {}) {
   const sentAt = Date.now()
   const number = found.sent++

@@ -1,13 +1,13 @@
 #!/bin/bash
-# Follows debian.sh on a bare Debian, started by systemd in a container, and then does to it what servers meet: the database
-# goes away and comes back, the site is killed, its workers are replaced, it is stopped, another version comes, one that does not
-# start, the way back, the machine starts anew. Says what it sees, counts the requests that fail while versions are replaced, and
-# ends with 1 at the first thing that is wrong. Takes a quarter of an hour.
+# Runs debian.sh on a bare Debian, booted by systemd in a container, and then simulates what happens to servers: the database
+# fails and recovers, the site is killed, its workers are replaced, it is stopped, a newer version is deployed, one that fails to
+# start, a rollback, a reboot. Prints each result, counts the requests that fail while versions are replaced, and exits with 1
+# at the first problem. Takes a quarter of an hour.
 #
-#   bash .config/deploy/try.sh [FOLDER]      as root, on Debian or Ubuntu; FOLDER is made, and left for a look into it
+#   bash .config/deploy/try.sh [FOLDER]      as root, on Debian or Ubuntu; FOLDER is created, and left for inspection
 #
-# Needs debootstrap, systemd-container and openssl, and Node 20 or newer with npm, which the container is given; and the ports
-# 80, 443, 4321, 4322 and 5432, since the container has the network of the machine.
+# Needs debootstrap, systemd-container and openssl, and Node 20 or newer with npm, which are copied into the container; and the
+# ports 80, 443, 4321, 4322 and 5432, since the container shares the network of the machine.
 set -euo pipefail
 HERE=$(cd "$(dirname "$0")/../.." && pwd)
 ROOT=${1:-/var/lib/machines/irish-agile}
@@ -37,7 +37,7 @@ say() {
   if "$@"; then echo "✓ $what"; else echo "✗ $what" && exit 1; fi
 }
 
-# Under another name until it is whole.
+# Under a temporary name until it is complete.
 make_machine() {
   local made=$ROOT.next
   rm -rf "$made"
@@ -46,7 +46,7 @@ make_machine() {
   cp -a "$(dirname "$(readlink -f "$(command -v npm)")")/.." "$made/usr/lib/npm"
   ln -s ../lib/npm/bin/npm-cli.js "$made/usr/bin/npm"
   cp /etc/resolv.conf "$made/etc/resolv.conf"
-  # Authorities that only this machine knows, such as that of a proxy.
+  # Certificate authorities known only to this machine, such as that of a proxy.
   find /usr/local/share/ca-certificates -name '*.crt' -exec cp {} "$made/usr/local/share/ca-certificates/" \;
   chroot "$made" update-ca-certificates >/dev/null
   mkdir -p "$made/usr/etc" && echo 'cafile=/etc/ssl/certs/ca-certificates.crt' >"$made/usr/etc/npmrc"
@@ -61,7 +61,7 @@ boot() {
   CONTAINER=$!
   for _ in $(seq 60); do
     INIT=$(pgrep -P "$CONTAINER" | head -1 || true)
-    # With its first process all of the container ends.
+    # Killing its first process ends the container.
     if [ -n "$INIT" ]; then trap 'kill -KILL "$INIT" 2>/dev/null || true' EXIT; fi
     if [ -n "$INIT" ] && inside systemctl is-active --quiet multi-user.target 2>/dev/null; then return; fi
     sleep 1
@@ -100,7 +100,7 @@ wait_until_ready() {
   return 1
 }
 
-# The last lines that debian.sh says.
+# Prints the last lines of debian.sh's output.
 join_and_grant() {
   local una='{"firstName":"Una","lastName":"Ryan","email":"una@agile.test","location":"Cork","linkedinProfile":"https://www.linkedin.com/in/una-ryan"}'
   ask --json "$una" --header "origin: https://$NAME" "https://$NAME/api/forum/register" >/dev/null
@@ -147,7 +147,7 @@ stop_and_start() {
   say "and starts" wait_until_ready
 }
 
-# What runs is read from nginx; a newer version has a migration that the one before does not know.
+# The running version is read from nginx; the newer one has a migration unknown to the previous one.
 replace_versions() {
   local site=$ROOT/root/site first
   first=$(readlink "$ROOT/srv/irish-agile/current")
@@ -168,13 +168,13 @@ replace_versions() {
 
 fails() { ! "$@"; }
 
-# Prints what became of the requests that were sent meanwhile.
+# Prints the outcomes of requests sent meanwhile.
 during() {
   local what=$1 began=$SECONDS
   shift
   node "$HERE/.config/deploy/traffic.mjs" "https://$NAME" >"$ROOT.traffic" &
   sender=$!
-  # A sender whose parent has ended would go on.
+  # A sender would outlive its parent.
   trap 'kill -KILL "$INIT" "$sender" 2>/dev/null || true' EXIT
   say "$what" "$@"
   echo "  took $((SECONDS - began)) s"
@@ -184,7 +184,7 @@ during() {
   sed 's/^/  /' "$ROOT.traffic"
 }
 
-# E-mails are read in a folder. The link is opened by the browser that asked for it.
+# E-mails are read from a folder. The link is opened in the browser that requested it.
 begin_sign_in() {
   sed -i '/^SMTP_URL/d' "$ROOT/srv/irish-agile/.env" && echo 'MAIL_DIR=.data/mail' >>"$ROOT/srv/irish-agile/.env"
   inside systemctl restart "$(unit)"
@@ -202,7 +202,7 @@ mail_has_come() {
 }
 
 sign_in_link() {
-  # Long lines of an e-mail are folded, and one that waited for its server may come later.
+  # Long lines of an e-mail are folded, and delivery may be delayed.
   inside sh -c "cat /srv/irish-agile/.data/mail/*.eml" 2>/dev/null | sed -z 's/=\r\?\n//g; s/=3D/=/g' |
     grep -o "https://$NAME/sign-in/link?token=[A-Za-z0-9_-]*" | head -1 || true
 }

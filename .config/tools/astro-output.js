@@ -1,9 +1,9 @@
 const ASTRO = '/astro/dist/runtime/server/'
 
-/** Passages of Astro's own source, and what replaces them in our builds. */
+/** Passages of Astro's source, and their replacements in our builds. */
 const CHANGES = [
   {
-    // A `<` in an attribute is harmless to a parser; it is escaped for whatever looks at our pages with less than one.
+    // A `<` in an attribute is valid; it is escaped for parsers that do not accept it.
     file: 'render/util.js',
     from: `  if (!str.includes("&") && !str.includes('"')) return str;
   return str.replace(AMPERSAND_REGEX, "&amp;").replace(DOUBLE_QUOTE_REGEX, "&quot;");`,
@@ -11,7 +11,7 @@ const CHANGES = [
   return str.replace(AMPERSAND_REGEX, "&amp;").replace(DOUBLE_QUOTE_REGEX, "&quot;").replace(/</g, "&lt;");`,
   },
   {
-    // The standard allows no style element in the body: the rule is in site/styles/base.css.
+    // HTML allows no style element in the body; the rule is in site/styles/base.css.
     file: 'scripts.js',
     from: '`<style>${ISLAND_STYLES}</style><script>',
     to: '`<script>',
@@ -19,8 +19,8 @@ const CHANGES = [
 ]
 
 /**
- * Changes how Astro prints a few things, for which it has no setting. When a new Astro no longer says what is to be
- * changed, the build ends with that instead of going on without.
+ * Changes Astro's output where it has no setting. The build fails if a new version of Astro no longer contains a
+ * passage.
  */
 export const astroOutput = () => {
   const applied = new Set()

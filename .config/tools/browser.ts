@@ -3,7 +3,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { collect, Problem } from '../commands/lib/steps.ts'
 
-/** Debian's; the first has no window to draw, and takes a third less time for the same tests. */
+/** Debian's packages; the first is headless, and a third faster for the same tests. */
 const PACKAGED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 const USUAL_PATHS = [
@@ -16,7 +16,7 @@ const USUAL_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a Chromium on this machine: the one named by CHROMIUM_PATH, Playwright's own, or one in a usual place. */
+/** Returns the path of a Chromium: CHROMIUM_PATH, Playwright's own, or one in a usual place. */
 export function findBrowser(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named && !existsSync(named)) throw new Problem(`CHROMIUM_PATH names ${named}, which does not exist.`)
@@ -24,9 +24,9 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Finds a browser or installs one: Playwright's own, else, for root, Debian's package. What is installed is announced: it
- * changes this machine.
- * @returns the line for a step, or null when one was there
+ * Finds a browser or installs one: Playwright's own, or for root Debian's package. An installation is announced, since
+ * it changes this machine.
+ * @returns the line for a step, or null if there was a browser
  */
 export async function ensureBrowser(): Promise<string | null> {
   if (findBrowser()) return null
@@ -51,7 +51,7 @@ export async function ensureBrowser(): Promise<string | null> {
   )
 }
 
-/** One that was downloaded may still lack libraries of the system. */
+/** Checks that a program runs: a downloaded one may lack system libraries. */
 async function works(program: string): Promise<boolean> {
   if (!existsSync(program)) return false
   const { code } = await collect(program, ['--version'])

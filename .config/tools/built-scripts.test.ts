@@ -4,17 +4,17 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const CLIENT = 'dist/client'
-/** Bytes that a page without an island may load, compressed: of script (design, "Delivery"), and in all. */
+/** Limits of a page without an island, compressed, in bytes: of its script (design, "Delivery"), and in total. */
 const LIMIT = 12 * 1024
 const TOTAL_LIMIT = 60 * 1024
-/** The reference of the API has all calls on one page, which developers open, and grows with them. */
+/** The API reference has all calls on one page for developers, and grows with them. */
 const REFERENCE = { page: 'api/index.html', limit: 64 * 1024 }
 
 const pages = globSync(`${CLIENT}/**/*.html`)
   .map((file) => ({ file: path.relative(CLIENT, file), html: readFileSync(file, 'utf8') }))
   .filter(({ html }) => !html.includes('<astro-island'))
 
-/** Returns the scripts that a page loads before anybody does anything: its own, and what these import statically. */
+/** Returns the scripts that a page loads without interaction: its own, and their static imports. */
 function scriptsOf(html: string): Map<string, string> {
   const found = new Map<string, string>()
   const follow = (text: string, folder: string) => {
@@ -41,7 +41,7 @@ function scriptsOf(html: string): Map<string, string> {
 
 const compressed = (text: string | Buffer) => brotliCompressSync(text).length
 
-/** Returns the bytes of the files that `pattern` finds in a page, each once. */
+/** Returns the total size of the distinct files in a page that match `pattern`. */
 function bytesOf(html: string, pattern: RegExp, size: (file: Buffer) => number): number {
   const addresses = new Set(Array.from(html.matchAll(pattern), ([, address = '']) => address))
   return [...addresses].reduce((sum, address) => sum + size(readFileSync(path.join(CLIENT, address))), 0)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const pages = globSync('dist/client/**/*.html')
 
-/** A word that ends where the element of the next word begins: a line break before an element is no space in a component. */
+/** A word directly followed by an element with the next word: JSX drops a line break before an element. */
 const GLUED = /[\p{L}\d,.;:]<(?:a|abbr|code|em|kbd|strong|time)(?: [^>]*)?>\p{L}.{0,20}/gu
 
 test('separates the words before and in an element of every built page', () => {
@@ -21,7 +21,7 @@ type Site = { email: string; social: { href: string; sample?: boolean }[] }
 const read = (file: string) => readFileSync(file, 'utf8')
 const site = JSON.parse(read('content/site.json')) as Site
 const providers = globSync('content/training/*.json').map((file) => JSON.parse(read(file)) as Provider)
-/** Everything invented that could be written into data for programs. */
+/** Sample data that must not appear in machine-readable output. */
 const invented = [
   ...(site.email.endsWith('.example') ? [site.email] : []),
   ...site.social.flatMap(({ href, sample }) => (sample ? [`"${href}"`] : [])),

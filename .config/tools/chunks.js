@@ -1,7 +1,7 @@
 /**
- * Puts what many pages share into few files: each file costs a request and the headers of its response, and those weigh more
- * than most modules. A group also takes what its modules import, unless an earlier group has it, so the rooms come from the
- * ground up: what runs without a framework, the framework, and then what most islands load together.
+ * Bundles modules shared by many pages into few files: each file costs a request and response headers, which outweigh
+ * most modules. A group includes the imports of its modules unless an earlier group has them, so groups are ordered
+ * from the ground up: code without a framework, the framework, then what most islands load together.
  */
 export const fewerScripts = {
   groups: [
@@ -35,9 +35,9 @@ export const fewerScripts = {
       name: 'discussion',
       test: /(api[\\/]text[\\/]vacancies|site[\\/](forum[\\/]discussion[\\/](operations|acts[\\/](operations|was-decided))|forum[\\/]editor[\\/](PublicNote|reply[\\/]reply-labels|marks[\\/]tools)|data[\\/]drafts[\\/]draft-key))\.tsx?$/,
     },
-    // Loaded late, for pages that stay open.
+    // Loaded late, on pages that stay open.
     { name: 'live', test: /site[\\/]forum[\\/](live[\\/]\w+|quote[\\/]QuoteSelection)\.tsx?$/ },
-    // The form of a new discussion, on its page and in the dialog.
+    // Form of a new discussion, on its page and in the dialog.
     {
       name: 'new-post',
       test: /site[\\/]forum[\\/]editor[\\/](PostForm|new[\\/](NewPostForm|use-new-post))\.tsx?$/,

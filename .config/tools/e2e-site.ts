@@ -12,8 +12,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 export type RunningSite = { url: string; databaseUrl: string; stop: () => Promise<void> }
 
 /**
- * Starts the site as npm start does, over a new database with the demo data, for the browser tests.
- * @param on an address of the database server, and the new database's name
+ * Starts the site as npm start does, over a new database with the demo data, for browser tests.
+ * @param on the database server's URL, the new database's name, and the port
  */
 export async function startSite(on: { server: string; name: string; port: number }): Promise<RunningSite> {
   const { server: serverUrl, name, port } = on

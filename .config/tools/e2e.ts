@@ -1,7 +1,10 @@
 import { openDatabase } from '../../api/database/connection/open.ts'
 import { startSite } from './e2e-site.ts'
 
-/** The site that most browser tests share. They find its database by DATABASE_URL. Returns what stops it all. */
+/**
+ * Starts the site shared by most browser tests, which find its database by DATABASE_URL. Returns a function that stops
+ * it.
+ */
 export default async function startSharedSite(): Promise<() => Promise<void>> {
   const cluster = await openDatabase({ cluster: 'postgres-test', durable: false })
   const port = Number(process.env['E2E_PORT'])

@@ -7,7 +7,7 @@ import globals from 'globals'
 import tseslint from 'typescript-eslint'
 import { FLOORS, notBelow } from './floors.js'
 
-/** Refuses imports whose address matches, with the reason as the message. */
+/** Forbids imports that match, with the reason as the message. */
 const never = (...patterns) => ({
   '@typescript-eslint/no-restricted-imports': [
     'error',
@@ -21,12 +21,12 @@ const never = (...patterns) => ({
   ],
 })
 
-/** Files that editors change, and both the pages and the rules read. */
+/** Content files that both pages and rules import. */
 const CONTENT = '\\.\\./\\.\\./content/[a-z]+\\.json$'
 
 const NO_API = ['(^|/)api/', 'The site requests data through GraphQL, or shares a rule through #rules.']
 const NO_PRISMA = ['(^|/)prisma/|@prisma/', 'Only the API reads the database.']
-/** Refuses imports from the rooms beside and above a room (`floors.js`). */
+/** Forbids imports from rooms on the same or a higher floor (`floors.js`). */
 const climb = (part, room) => {
   const names = notBelow(part, room).map((name) => name.replace('.ts', '\\.ts'))
   return names.length === 0
@@ -56,11 +56,11 @@ const PURE = [
   ['/db\\.ts$|^node:|^pg$', 'A policy decides from what it is given.'],
   ['prisma/client', 'A policy decides from what it is given.', true],
 ]
-/** The rooms that speak HTTP and GraphQL; elsewhere only the files named as doors do. */
+/** Rooms that handle HTTP and GraphQL; elsewhere only files with the role of an entry point do. */
 const WIRING = ['http', 'graphql', 'app', 'delivery', 'server']
 const DOORS = ['*graphql.ts', '*rest.ts', 'responses.ts']
 
-/** Runs on every page, whose readers load no framework for it. Types weigh nothing. */
+/** Runs on every page, whose readers must not load a framework for it. Type imports are free. */
 const NO_FRAMEWORK = [
   '^(react|react-dom|urql|@urql/|radix-ui|zod)(/|$)',
   'Plain modules load no framework.',
@@ -111,7 +111,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     ignores: ['**/*.astro/**'],
     languageOptions: {
-      // One program for all files: the service that editors use checks one file at a time, for half as much work again.
+      // One program for all files: the language service checks one file at a time, for half as much work again.
       parserOptions: {
         project: './tsconfig.json',
         tsconfigRootDir: path.resolve(import.meta.dirname, '../..'),
@@ -128,7 +128,7 @@ export default tseslint.config(
     ...jsxA11y.flatConfigs.recommended,
     rules: {
       ...jsxA11y.flatConfigs.recommended.rules,
-      // A region that scrolls is reached by keyboard only if it takes the focus.
+      // A scrollable region is reachable by keyboard only if it is focusable.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
     },
   },
@@ -137,7 +137,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
-  // Directions of imports. Later blocks replace earlier ones for the files they name.
+  // Import directions. Later blocks replace earlier ones for the files they name.
   {
     files: ['site/**'],
     ignores: ['site/fetch.ts', 'site/e2e/**', 'site/**/*.test.{ts,tsx}'],

@@ -2,8 +2,8 @@ import { ESLint, type Linter } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
 
-// The import directions of the README, each with a line that breaks it. No direction needs types, whose program takes
-// half a minute to build.
+// Import directions of the README, each with a line that violates it. They need no type information, which takes half a
+// minute to build.
 const eslint = new ESLint({
   overrideConfigFile: '.config/tools/eslint.js',
   overrideConfig: tseslint.configs.disableTypeChecked as Linter.Config,

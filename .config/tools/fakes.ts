@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-// One process runs many tests: each leaves the clock, globals, settings and functions as they were.
+// One process runs many tests, so each must restore the clock, globals, settings and mocks.
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** Lists at the end the tests that passed only when repeated: they need mending as well. */
+/** Reports at the end the tests that passed only when retried, because they must be fixed too. */
 export default class FlakyTests implements Reporter {
   private readonly found: string[] = []
 

@@ -3,7 +3,7 @@ import { FLOORS } from './floors.js'
 
 const [BEGIN, END] = ['<!-- floors -->', '<!-- /floors -->']
 
-/** Returns the floors as text, the highest first, for the README. */
+/** Returns the floors as text for the README, the highest first. */
 export function drawFloors(): string {
   const lines = Object.entries(FLOORS).flatMap(([part, floors]) => [
     `${part}/`,
@@ -17,7 +17,7 @@ export function drawFloors(): string {
   return `${BEGIN}\n\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n\n${END}`
 }
 
-/** Writes the floor plan into the README, between its two marks. */
+/** Writes the floor plan into the README, between its two markers. */
 export function writeFloors(): void {
   const readme = readFileSync('README.md', 'utf8')
   const [before, rest = ''] = readme.split(BEGIN)

@@ -1,7 +1,7 @@
 /**
- * The rooms of the project from the ground up, each with what it is for. A room imports from the floors below its own: never
- * from a room beside it, and never from one above. ESLint's import rules, the test of rooms and the floor plan in the README
- * are made from this list.
+ * Rooms of the project from the ground up, each with its purpose. A room imports only from lower floors, never from its
+ * own or a higher one. ESLint's import rules, the test of rooms and the floor plan in the README are derived from this
+ * list.
  */
 export const FLOORS = {
   api: [
@@ -64,11 +64,11 @@ export const FLOORS = {
   ],
 }
 
-/** Imports upwards that are allowed for now: `importer room -> imported room`. */
+/** Upward imports that are allowed for now: `importer room -> imported room`. */
 export const EXCEPTIONS = []
 
 /**
- * The rooms that a room may not import, in the order of the floors.
+ * Returns the rooms that a room may not import, in the order of the floors.
  * @param {string} part `api` or `site`
  * @param {string} room
  */
@@ -77,7 +77,7 @@ export function notBelow(part, room) {
   return FLOORS[part].slice(own).flatMap((floor) => Object.keys(floor).filter((name) => name !== room))
 }
 
-/** The room that a file is in, such as `forum` for `api/forum/rest.ts`; null for a file that is in none. */
+/** Returns the room of a file, such as `forum` for `api/forum/rest.ts`; null if it is in none. */
 export function roomOf(file) {
   const [part, name, ...inside] = file.split('/')
   if (!(part in FLOORS) || !name) return null

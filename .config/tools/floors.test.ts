@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { EXCEPTIONS, FLOORS, notBelow, roomOf } from './floors.js'
 import { drawFloors } from './floor-plan.ts'
 
-/** Every import of these files is covered, those of types and of `.astro` files included. */
+/** Files whose imports are checked, including type imports. */
 const COVERED = ['{api,site,prisma,.config}/**/*.{ts,tsx}', 'site/**/*.astro']
 
 type Graph = Map<string, string[]>
@@ -15,10 +15,10 @@ const files = COVERED.flatMap((pattern) => globSync(pattern)).filter(
 )
 const graph: Graph = new Map(files.map((file) => [file, importsOf(file)]))
 
-/** Returns the files that a file imports, by their paths from the root. */
+/** Returns the files that a file imports, by path from the root. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  // The frontmatter and the scripts of a page; its markup imports nothing.
+  // Frontmatter and scripts of a page; markup imports nothing.
   const code = file.endsWith('.astro')
     ? [...text.matchAll(/^---$([\s\S]*?)^---$|<script>([\s\S]*?)<\/script>/gm)].map(
         (part) => part[1] ?? part[2],
@@ -33,7 +33,7 @@ function importsOf(file: string): string[] {
   })
 }
 
-/** Returns each path that leads from a file back to it, once. */
+/** Returns the distinct import circles. */
 function circlesIn(graph: Graph): string[] {
   const circles: string[] = []
   const isDone = new Set<string>()
@@ -47,7 +47,7 @@ function circlesIn(graph: Graph): string[] {
   return circles
 }
 
-/** Returns the imports of a graph that do not lead to a floor below. */
+/** Returns the imports of a graph that do not lead to a lower floor. */
 function climbsIn(graph: Graph): string[] {
   return [...graph].flatMap(([file, imports]) => {
     const [part, from] = [file.split('/')[0] ?? '', roomOf(file)]

@@ -11,7 +11,7 @@ const fileOf = (subset) =>
     `@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-${subset}-wght-normal.woff2`,
   )
 
-/** Characters of nearly every page: English, Irish, and the marks of good typesetting. */
+/** Characters of nearly every page: English, Irish, and typographic marks. */
 const ESSENTIAL = ['U+0020-007E', 'U+00A0', 'U+00A3', 'U+00A9', 'U+00B7'].concat(
   [...'ÁÉÍÓÚáéíóú–—‘’“”…€'].map((letter) => `U+${letter.codePointAt(0).toString(16).toUpperCase()}`),
 )
@@ -26,7 +26,7 @@ const LATIN_EXTENDED = [
   ...['U+1E00-1E9F', 'U+1EF2-1EFF', 'U+20A0-20AB'],
 ]
 
-/** The letters of ranges such as U+0020-007E. */
+/** Returns the characters of ranges such as U+0020-007E. */
 const lettersOf = (ranges) =>
   ranges
     .flatMap((range) => {
@@ -39,8 +39,8 @@ const lettersOf = (ranges) =>
     .join('')
 
 /**
- * The part of the typeface that is preloaded, made from the whole one: half its size, and on a slow network a
- * round trip less before the text has its shape.
+ * Creates the preloaded subset of the typeface: half its size, and on a slow network a round trip less before the text
+ * has its shape.
  * @returns the path of its file
  */
 async function makeEssential() {
@@ -58,15 +58,14 @@ const family = (cssVariable, file, unicodeRange) => ({
   name: 'Schibsted Grotesk',
   cssVariable,
   provider: fontProviders.local(),
-  // site/styles/fallback-fonts.css has them, for more systems and for each weight.
+  // Defined in site/styles/fallback-fonts.css, for more systems and each weight.
   fallbacks: [],
   options: { variants: [{ src: [file], weight: '400 900', style: 'normal', display: 'swap', unicodeRange }] },
 })
 
 /**
- * One typeface as three families, for Astro preloads a family whole: the browser requests the later two only where
- * a page has letters that the first does not have.
- * @returns Astro's setting `fonts`
+ * Returns Astro's setting `fonts`: one typeface as three families, because Astro preloads whole families. The browser
+ * requests the latter two only for pages with characters outside the first.
  */
 export const fonts = async () => [
   family('--font-essential', await makeEssential(), ESSENTIAL),

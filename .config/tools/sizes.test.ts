@@ -5,25 +5,25 @@ import { expect, test } from 'vitest'
 const LINES = 250
 const ENTRIES = 25
 
-/** Code written by hand; a landed migration is never changed again. */
+/** Hand-written code; landed migrations are excluded because they never change. */
 const CODE = /\.(tsx?|astro|css|m?js|sql|prisma)$/
 const LANDED = /^prisma\/migrations\//
 
-/** The files that `npm run generate` writes. */
+/** Files written by `npm run generate`. */
 const GENERATED = ['prisma/structure.sql', 'site/data/graphql-env.d.ts']
 
-/** Folders of like things, each found by its name. */
+/** Folders of uniform items, exempt from the limit. */
 const LISTS = [
-  'content', // a file or folder a page
-  'site/pages', // a file an address
-  'prisma/demo/discussions', // a file a discussion
-  'prisma/migrations', // a folder a migration
-  '.config/decisions', // a file a decision
+  'content', // a file or folder per page
+  'site/pages', // a file per URL
+  'prisma/demo/discussions', // a file per discussion
+  'prisma/migrations', // a folder per migration
+  '.config/decisions', // a file per decision
 ]
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trimEnd().split('\n')
 
-/** Returns the files and folders in each folder. */
+/** Returns the entries of each folder. */
 function entriesOf(files: string[]): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>()
   for (const file of files) {

@@ -1,6 +1,8 @@
 const LABELS = ['description', 'summary']
 
-/** Descriptions of fields and routes are no rules. As `declareValuePlugin` builds it: Stryker is not installed here. */
+/**
+ * Ignores descriptions of fields and routes. Built like `declareValuePlugin`, because Stryker is not installed here.
+ */
 export const strykerPlugins = [
   {
     kind: 'Ignore',
@@ -19,14 +21,14 @@ export default {
   ignorers: ['labels'],
   vitest: { configFile: '.config/tools/mutants.ts', related: false },
   coverageAnalysis: 'perTest',
-  // A mutant of code that runs once, when a file is loaded, would need every test.
+  // Mutants of code that runs once on import would need every test.
   ignoreStatic: true,
   concurrency: 1,
-  // A busy machine is no endless loop.
+  // Generous for a busy machine.
   dryRunTimeoutMinutes: 20,
   timeoutMS: 25_000,
   timeoutFactor: 4,
-  // No test of the API reads these. A run works on a copy of the rest, with a database cluster of its own.
+  // No test of the API reads these. A run uses a copy of the rest, with its own database cluster.
   ignorePatterns: ['/site', '/test-results', '/.astro', '/.data'],
   tempDirName: '.data/mutants',
   reporters: ['clear-text', 'progress-append-only'],

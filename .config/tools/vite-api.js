@@ -5,9 +5,9 @@ const ENTRY = '/api/delivery/development.ts'
 const API = fileURLToPath(new URL('../../api/', import.meta.url))
 
 /**
- * Mounts the API in Astro's development server, in the same process and with hot reload; pages find it by the same function
- * (site/fetch.ts). Every type of the schema is registered once, so after a change the API is loaded again as a whole, and not
- * before the loading that is under way has ended.
+ * Mounts the API in Astro's development server, in the same process and with hot reload; pages reach it by the same
+ * function (site/fetch.ts). Each schema type is registered once, so after a change the whole API is reloaded, after any
+ * reload in progress.
  */
 export const apiInDevelopment = () => {
   let runner

@@ -1,7 +1,7 @@
 /**
- * Takes React, and every package that imports it, into the server's build. Left outside, they are resolved when the
- * site runs, and then a start without NODE_ENV=production renders every page with React's development build,
- * at half the speed. What the server may do is still decided by NODE_ENV, at run time, in `api/lib/env.ts`.
+ * Bundles React, and every package that imports it, into the server's build. As external packages they would be
+ * resolved at run time, and a start without NODE_ENV=production would render every page with React's development build,
+ * at half the speed. Other behaviour of the server still depends on NODE_ENV at run time (`api/lib/env.ts`).
  */
 export const productionReact = () => ({
   name: 'production-react',

@@ -6,12 +6,12 @@ import { COMPILED } from '../commands/lib/memory.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Loads modules a third sooner where Node reads TypeScript itself: compiled once for all workers. */
+/** Loads modules natively where Node strips types, a third faster: they are compiled once for all workers. */
 const loader = { viteModuleRunner: !process.features.typescript }
 
 /**
- * These set what a process reads once, end what all of it uses, or count what is queried only the first time; or they move
- * the clock forward, and the ids that a process makes never go back.
+ * Tests that need a process of their own: they set what is read once per process, end what is shared, count first
+ * queries, or move the clock forward, which ids generated later in the process would reflect.
  */
 export const NEED_A_PROCESS = [
   'api/auth/{context,passkeys/*}.test.ts',
@@ -24,20 +24,21 @@ export const NEED_A_PROCESS = [
 ]
 
 /**
- * Installing, starting, migrating, backing up, load: each needs a process of its own, and many start clusters and sites.
+ * Tests of installing, starting, migrating, backing up and load. Each needs its own process, and many start clusters
+ * and sites.
  */
 export const OPERATIONS = [
   '.config/{build,commands,deploy}/**/*.test.ts',
   '.config/tools/eslint.test.ts',
   'api/{app/doctor,database}/**/*.test.ts',
-  // Floods a site with requests and with its largest pages, at the price of forty small files.
+  // Floods a site with requests and with its largest pages; takes as long as forty small files.
   'api/test/guarantees/{floods,large-pages}.test.ts',
 ]
 
 /** Unit and database tests. */
 export default defineConfig({
   root,
-  // Vite would take the package's other build, and graphql refuses objects of a second copy of itself.
+  // Vite would use the package's other build, and graphql refuses objects of a second copy of itself.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
     setupFiles: ['.config/tools/fakes.ts'],
@@ -49,7 +50,7 @@ export default defineConfig({
           experimental: loader,
           include: ['{api,prisma}/**/*.test.ts'],
           exclude: [...NEED_A_PROCESS, ...OPERATIONS],
-          // Two hundred files, each of which would load the same modules again: a third of the time of all.
+          // Shares modules between two hundred files, which saves a third of the total time.
           isolate: false,
           globalSetup: ['api/test/template.ts'],
           setupFiles: ['api/test/database.ts', 'api/test/environment.ts'],
@@ -67,7 +68,7 @@ export default defineConfig({
       })),
       {
         extends: true,
-        // Nothing here has state between two tests, so they need no process of their own.
+        // Stateless between tests, so they need no process of their own.
         test: {
           name: 'site',
           include: [
@@ -85,14 +86,14 @@ export default defineConfig({
       MODERATION: 'all',
       ERASURE_LIST: '.data/test/erasures.txt',
     },
-    // One more than cores: many tests wait for a process or a clock.
+    // One more than cores, because many tests wait for a process or a clock.
     maxWorkers: availableParallelism() + 1,
-    // Long enough for a machine that is busy with something else.
+    // Generous for a busy machine.
     expect: { poll: { timeout: 10_000 } },
-    // One of thousands that a busy machine upset says nothing about the code.
+    // A single failure among thousands on a busy machine says nothing about the code.
     retry: 1,
     reporters: ['default', path.join(import.meta.dirname, 'flaky-tests.ts')],
-    // A test may create a whole cluster, or request everything as everybody, on a busy machine.
+    // A test may create a cluster, or request everything as every role, on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },

@@ -4,17 +4,17 @@ import { dayOf, inIrishTime, irishTimeOf, momentOf } from '../../../api/text/mom
 import type { OperatorEvent } from '../../../api/database/jobs/operator-events.ts'
 import { Problem } from '../lib/steps.ts'
 
-/** Arguments of an act, and its options. */
+/** Argument and options of an action. */
 type Call = { argument: string; reason?: string | undefined; until?: string | undefined }
 
 type Act = {
   use: string
   does: string
-  /** Does it and prints the result; returns the event for the site's log, if anything changed. */
+  /** Carries out the action and prints the result; returns the event for the site's log if anything changed. */
   run: (call: Call) => Promise<OperatorEvent | null>
 }
 
-/** The acts. Each imports what it needs when it runs: that reads the environment, which is complete only then. */
+/** Actions of the command. Each imports its code only when it runs, because that reads the environment. */
 export const ACTS = {
   list: { use: 'list', does: 'lists the administrators', run: list },
   grant: { use: 'grant EMAIL', does: 'makes a member an administrator', run: grant },
@@ -52,7 +52,7 @@ export const USAGE = `Use: npm run admin -- ACT\n${Object.values(ACTS)
   .map(({ use, does }) => `  ${use.padEnd(WIDTH)}  ${does}`)
   .join('\n')}`
 
-/** Reads the arguments of the command; null for what is no act, or lacks what its use names. */
+/** Parses the command's arguments; null for an unknown action or missing arguments. */
 export function findAct(args: string[]): (Call & { name: Name }) | null {
   try {
     const { positionals, values } = parseArgs({
@@ -68,12 +68,12 @@ export function findAct(args: string[]): (Call & { name: Name }) | null {
     const areOptionsKnown = Object.keys(values).every((option) => use.includes(`--${option}`))
     return isComplete && areOptionsKnown ? { name: name as Name, argument, ...values } : null
   } catch {
-    // An option that there is not, or without its value.
+    // Unknown option, or one without its value.
     return null
   }
 }
 
-/** @throws Problem */
+/** Returns the e-mail address in the arguments. @throws Problem if it is invalid */
 function addressIn({ argument }: Call): string {
   const address = normalEmail(argument)
   if (!address) throw new Problem(`${argument} is no e-mail address.`)
@@ -150,7 +150,7 @@ async function maintenance({ argument, until }: Call): Promise<OperatorEvent | n
   return { event: 'maintenance_started' }
 }
 
-/** Returns the next moment of a time in Ireland. @throws Problem for what is none, or is over */
+/** Parses a future time in Irish time. @throws Problem for an invalid or past one */
 function timeIn(text: string): Date {
   const now = Date.now()
   const days = /^\d{1,2}:\d{2}$/.test(text)

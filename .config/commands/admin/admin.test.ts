@@ -19,7 +19,7 @@ const logOf = (targetId: string) =>
     select: { action: true, reason: true, moderatorId: true },
   })
 
-/** The events that the site will write to its log, oldest first. */
+/** Returns the events for the site's log, oldest first. */
 const eventsOf = async () =>
   (
     await db.$queryRaw<{ data: { event: string; subject?: string } }[]>`

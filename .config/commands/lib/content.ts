@@ -10,7 +10,7 @@ import { samplesIn } from '../../../site/schemas/samples.ts'
 import { checkCategories } from './categories.ts'
 import { checkPriceHistory } from './price-history.ts'
 
-/** Returns one line for each mistake in the content. Categories and prices can be looked at only once their files are well formed. */
+/** Returns the errors in the content. Categories and prices are checked only if their files are valid. */
 export async function contentMistakes(): Promise<string[]> {
   const { mistakes } = await readContent()
   return mistakes.length > 0 ? mistakes : [...checkCategories(), ...checkPriceHistory()]
@@ -18,12 +18,12 @@ export async function contentMistakes(): Promise<string[]> {
 
 const inContent = (line: string) => `content/${line}`
 
-/** Lists what of the content is invented. */
+/** Lists the samples in the content. */
 export const readSamples = async (): Promise<string[]> => samplesIn((await readContent()).tree)
 
 /**
- * Checks the content for an editor: puts its files into their layout, and remarks on what no program can judge.
- * @returns the mistakes, and the remarks, each with what to do about it
+ * Checks the content for an editor: formats its files, and lists what no program can judge.
+ * @returns the errors, and the remarks, each with what to do about it
  */
 export async function checkForEditor(): Promise<{ mistakes: string[]; remarks: Record<string, string[]> }> {
   const { tree } = await readContent()
@@ -42,7 +42,7 @@ export async function checkForEditor(): Promise<{ mistakes: string[]; remarks: R
         dayOf(Date.now()),
       ).map(inContent),
       'Checked long ago; look again, and write today as checkedOn': oldChecks(tree, Date.now()),
-      // Last, where an editor looks first: what the change itself is about.
+      // Last, so that editors see it first: their own change.
       'Spaces and line breaks set right in': files.filter(rewrite),
       'Words that were on no page before; look whether they are spelt right': newTerms(
         new Map(files.map((file) => [file, readFileSync(file, 'utf8')])),
@@ -52,7 +52,7 @@ export async function checkForEditor(): Promise<{ mistakes: string[]; remarks: R
   }
 }
 
-/** Puts a file into its layout; returns true when it was not. */
+/** Formats a file; returns true if it changed. */
 function rewrite(file: string): boolean {
   const source = readFileSync(file, 'utf8')
   const text = layOut(file, source)
@@ -60,7 +60,7 @@ function rewrite(file: string): boolean {
   return text !== source
 }
 
-/** Takes lines that begin with a file; returns one line for each file, with all that they say of it. */
+/** Joins lines about the same file, with which they begin. */
 function byFile(lines: string[]): string[] {
   const found = new Map<string, string[]>()
   for (const line of lines) {
@@ -70,7 +70,10 @@ function byFile(lines: string[]): string[] {
   return Array.from(found, ([file, remarks]) => `${file}: ${remarks.join('; ')}`)
 }
 
-/** Returns the terms of some files that an earlier text has nowhere, each with its first line; none when there is no earlier text. */
+/**
+ * Returns the terms in these files that do not occur in the earlier text, each with its first line; none if there is no
+ * earlier text.
+ */
 export function newTerms(files: Map<string, string>, earlier: string): string[] {
   const known = new Set(termsOf(earlier))
   if (known.size === 0) return []
@@ -85,7 +88,7 @@ export function newTerms(files: Map<string, string>, earlier: string): string[] 
   return found
 }
 
-/** Returns the content of the last commit in one text, empty without Git. */
+/** Returns the content of the last commit as one text; empty without Git. */
 function lastCommit(): string {
   try {
     return execFileSync('git', ['grep', '-h', '', 'HEAD', '--', 'content'], {
@@ -94,12 +97,12 @@ function lastCommit(): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
   } catch {
-    // Neither Git nor its history is needed to edit.
+    // Neither Git nor its history is needed for editing.
     return ''
   }
 }
 
-/** Returns the terms of a text in lower case, without those in addresses, slugs and the names of fields. */
+/** Returns the lower-case terms of a text, without those in URLs, slugs and field names. */
 const termsOf = (text: string) =>
   text
     .replaceAll(/"[\w-]+":|[\w./@#:-]*[./@#_-][\w./@#_-]*\w/g, ' ')

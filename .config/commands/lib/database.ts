@@ -7,14 +7,14 @@ import { Problem, step, writingTrouble } from './steps.ts'
 
 /**
  * Opens the database.
- * @throws Problem that says what to do
+ * @throws Problem with instructions
  */
 export const openOrExplain = (report: (line: string) => void): Promise<OpenDatabase> =>
   openDatabase({ report }).catch((error: unknown) => {
     throw new Problem(writingTrouble(error) ?? (error as Error).message, { cause: error })
   })
 
-/** Opens the database, brings it up to date, and makes it known to everything that is imported after this. */
+/** Opens and migrates the database, and provides it to all modules imported afterwards. */
 export async function readyDatabase(report: (line: string) => void): Promise<OpenDatabase> {
   let database: OpenDatabase | undefined
   await step('Starting the database', async () => {
@@ -46,10 +46,10 @@ export async function readyDatabase(report: (line: string) => void): Promise<Ope
   return database
 }
 
-/** Migrations that the thread applied, that were changed afterwards, and for which it applied none. */
+/** Migrations applied by the thread, those edited after they were applied, and those applied by a newer version. */
 export type Migrated = { applied: string[]; edited: string[]; newer: string[] }
 
-/** Migrates in a thread of its own: Prisma's engine leaves 30 MB behind, which the site that runs after it never needs. */
+/** Migrates in a separate thread: Prisma's engine would leave 30 MB in the memory of the site. */
 async function migrateApart(url: string): Promise<Migrated> {
   const thread = new Worker(new URL('./migrate-thread.ts', import.meta.url), { workerData: url })
   const [found] = (await once(thread, 'message')) as [Migrated]
@@ -68,20 +68,20 @@ export async function loadDemoData(): Promise<void> {
   })
 }
 
-/** Returns whether this database contains the demo data, and so the demo accounts. */
+/** Returns true if this database contains the demo data, and so the demo accounts. */
 export async function hasDemoData(): Promise<boolean> {
   const { db } = await import('../../../api/database/db.ts')
   return (await db.setting.findUnique({ where: { key: 'demo' } })) !== null
 }
 
-/** Lets the site's log have a security event of what a command did; the command has done it all the same. */
+/** Records a security event of a command for the site's log; a failure does not fail the command. */
 export async function noteCommand(url: string, event: OperatorEvent): Promise<void> {
   await addOperatorEvent(url, event).catch((error: unknown) =>
     console.error(`! The site's log will not say so: ${(error as Error).message}`),
   )
 }
 
-/** Gives back the connections that a command has used, and lets its process end. */
+/** Closes a command's connections, so that its process can end. */
 export async function closeConnections(): Promise<void> {
   const { db } = await import('../../../api/database/db.ts')
   const { closeQueue } = await import('../../../api/database/jobs/queue.ts')

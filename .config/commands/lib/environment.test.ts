@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from './port.ts'
 
-/** Runs one of the commands that serve the site, over the database of these tests; returns its exit code and errors. */
+/** Runs a serving command over the tests' database; returns its exit code and errors. */
 function run(command: string, settings: Record<string, string>, args: string[] = []): Promise<string> {
   const env = { ...process.env, HOST: undefined, NODE_ENV: undefined, SITE_URL: undefined, ...settings }
   return new Promise((resolve) => {

@@ -4,8 +4,8 @@ import { requireFreePort } from './port.ts'
 import { Problem } from './steps.ts'
 
 /**
- * Reads and checks the environment before a command does anything, so that errors show at once and not after minutes.
- * @throws Problem that lists everything that cannot be used or would be unsafe, or says that a port is in use
+ * Reads and validates the environment before a command does anything, so that errors show immediately.
+ * @throws Problem that lists every unusable or unsafe setting, or reports a port in use
  */
 export async function readEnvironment(): Promise<Environment> {
   const env = readSafely()
@@ -19,7 +19,7 @@ function readSafely(): Environment {
   return readValues()
 }
 
-/** Reads the environment, also one in which the site would be unsafe: a backup is made of it all the same. */
+/** Reads the environment even if it is unsafe for the site; backups must work regardless. */
 export const readValues = (): Environment => orExplain(() => parseEnvironment(process.env))
 
 function orExplain<T>(read: () => T): T {

@@ -1,4 +1,5 @@
-// Installs the project's packages. Plain JavaScript without dependencies, for any Node from 20 on: nothing else is there yet.
+// Installs the project's packages. Plain JavaScript without dependencies, for any Node from 20 on, because nothing else
+// is installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -9,19 +10,22 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { npmProgram, requireWritable } from './surroundings.mjs'
 
-/** The first Node with all that the site uses of it. The packages bring one, which a machine that has it may leave out. */
+/**
+ * The first Node version with everything the site uses. It is also installed as a package, which may be omitted on a
+ * machine that has it.
+ */
 export const OLDEST_NODE = 24
 const needsNode = parseInt(process.versions.node) < OLDEST_NODE
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** Bytes of a socket's name. */
+/** Maximum length of a socket's name in bytes. */
 const NAME = 108
 
 /**
- * Installs what a command needs, unless it is there. One process installs at a time; others wait for it.
+ * Installs the packages that a command needs, unless they are installed. One process installs at a time; others wait.
  * @param {string} root the project's folder
- * @param {'site' | 'all'} kind the packages that run the site, or those that develop it too
- * @throws Error when they cannot be installed; npm has said why
+ * @param {'site' | 'all'} kind packages that run the site, or those for development too
+ * @throws Error if the installation fails; npm has printed why
  */
 export async function ensureInstalled(root, kind) {
   if (missingPackages(root, kind).length === 0) return
@@ -35,11 +39,11 @@ export async function ensureInstalled(root, kind) {
 }
 
 /**
- * Compares what npm noted when it had finished with what package-lock.json names, and looks whether it is still there.
- * @returns {string[]} the names of packages that are missing or of another version
+ * Compares package-lock.json with npm's record of the last installation, and checks that the packages exist.
+ * @returns {string[]} names of packages that are missing or have another version
  */
 export function missingPackages(root, kind) {
-  // See .config/deploy/pack.ts: only some files of some packages are there.
+  // Created by .config/deploy/pack.ts, with only some files of some packages.
   if (existsSync(path.join(root, 'image.json'))) return []
   const read = (file) => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {})
   if (kind === 'all' && existsSync(path.join(root, 'node_modules/.adding'))) return ['node_modules']
@@ -48,7 +52,7 @@ export function missingPackages(root, kind) {
     .filter(([folder, { version, integrity, link, bin = {}, ...is }]) => {
       if (!folder || link || (kind === 'site' && is.dev)) return false
       const one = found[folder]
-      // One for another kind of machine.
+      // Not for this kind of machine.
       if (!one) return !is.optional && !is.devOptional
       if (one.version !== version || one.integrity !== integrity) return true
       return !existsSync(path.join(root, folder, 'package.json')) && (needsNode || !('node' in bin))
@@ -59,7 +63,7 @@ export function missingPackages(root, kind) {
 async function install(root, kind, lock) {
   const began = Date.now()
   const unfinished = path.join(root, 'node_modules/.adding')
-  // A running site loses nothing meanwhile, unless the packages that would be added to are not whole.
+  // Adding packages does not affect a running site, unless its own packages are incomplete.
   const isAddition = kind === 'all' && !existsSync(unfinished) && missingPackages(root, 'site').length === 0
   const what = isAddition ? 'the packages for development' : 'packages'
   const size = isAddition ? '0.4 GB' : kind === 'all' ? '1.1 GB' : '0.7 GB'
@@ -74,8 +78,8 @@ async function install(root, kind, lock) {
 }
 
 /**
- * Runs npm. A signal to this process first ends npm and all that it has started.
- * @param {number} lock a descriptor: npm counts as installing even when this process is killed
+ * Runs npm. A signal to this process first ends npm and its child processes.
+ * @param {number} lock descriptor inherited by npm, so that it counts as installing even if this process is killed
  */
 async function npm(root, args, lock) {
   const found = npmProgram()
@@ -102,7 +106,7 @@ async function npm(root, args, lock) {
   if (code !== 0) throw new Error('npm says why above.')
 }
 
-/** Shows on a terminal that time passes: npm says nothing for minutes. Returns how to stop. */
+/** Shows elapsed seconds on a terminal, since npm prints nothing for minutes. Returns a function that stops it. */
 function countSeconds() {
   if (!process.stdout.isTTY) return () => {}
   const began = Date.now()
@@ -117,12 +121,12 @@ function countSeconds() {
 }
 
 /**
- * Waits for the lock of this folder's installation. It is an address on which nobody is served: the operating system
- * frees it with the last process that has it, so a killed process leaves nothing behind.
+ * Waits for this folder's installation lock, a socket without a server: the operating system frees it with the last
+ * process that has it, so a killed process leaves nothing behind.
  */
 async function awaitTurn(root) {
   const mark = createHash('sha256').update(realpathSync(root)).digest('hex')
-  // Linux has names for sockets that are no files. Node 20 fills a short one with zeros and Node 24 does not.
+  // Linux has abstract socket names. Node 20 pads short ones with zeros, Node 24 does not.
   const address =
     process.platform === 'linux'
       ? { path: `\0install-${mark}`.padEnd(NAME, '-') }

@@ -16,8 +16,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aFolder } from '../../../api/test/folders.ts'
 
-// Real npm installs a small project: one package for the site, which takes its time while a file says so, and one for
-// developing. The commands say which of them they find.
+// Real npm installs a small project: one package for the site, whose installation takes as long as a file says, and one
+// for development. The commands print which of them they find.
 
 const PATIENT = `const { appendFileSync, existsSync } = require('node:fs')
 const { join } = require('node:path')
@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(path.dirname(packed), { recursive: true }))
 
-/** A copy in which nothing is installed yet. */
+/** Copies the project without installed packages. */
 async function aProject() {
   const root = await aFolder()
   cpSync(packed, root, { recursive: true })
@@ -74,7 +74,7 @@ async function aProject() {
     existsSync(at('runs')) ? readFileSync(at('runs'), 'utf8').trim().split('\n').map(Number) : []
   return {
     at,
-    /** The processes that installed the slow package, one for each time. */
+    /** Process ids of the installations of the slow package. */
     runs,
     hold: () => writeFileSync(at('hold'), ''),
     release: () => rmSync(at('hold')),
@@ -102,7 +102,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** The group that npm and what it runs are in: of a process that npm has started. */
+/** Returns the process group of npm and its child processes. */
 const groupOf = (pid = 0) =>
   Number(execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }))
 

@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
 type Packages = Record<string, { version?: string; optionalDependencies?: Record<string, string> }>
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Packages }
 
-/** The paths where a package finds another: in its own folder, or in one further out. */
+/** Returns the path where a package finds another: in its own folder or a parent folder. */
 function findFrom(folder: string, name: string): string | undefined {
   const key = `${folder ? `${folder}/` : ''}node_modules/${name}`
   if (packages[key]) return packages[key].version
@@ -33,7 +33,7 @@ const [, line = ''] = /^RUN npm (ci.*?)(?: &&.*)?$/m.exec(read('.config/deploy/D
 
 test.concurrent.for(['10', '11'])(
   'npm %s accepts it with the command of the Dockerfile, in an empty folder',
-  // Both query the registry, and a busy machine makes them wait.
+  // Both query the registry and may have to wait on a busy machine.
   { timeout: 180_000 },
   async (version, { expect, skip, onTestFinished }) => {
     expect(line).toMatch(/^ci /)
@@ -44,7 +44,7 @@ test.concurrent.for(['10', '11'])(
     const folder = await aFolder({ whenFinished: onTestFinished })
     for (const file of ['package.json', 'package-lock.json', '.npmrc'])
       cpSync(path.join(ROOT, file), path.join(folder, file))
-    // All but the loading of the packages themselves.
+    // Everything except the download of the packages.
     await expect(
       run('npx', [...npm, ...line.split(' '), '--dry-run'], { cwd: folder }),
     ).resolves.toBeDefined()

@@ -2,24 +2,24 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Limits the memory of the site. Left to itself V8 sees a large machine and lets garbage lie: 580 MB after some
- * thousand addresses, of which 70 MB of objects are in use. With less room for young objects and a limit for old ones it
- * collects in time, for a fifth more work where a page is rendered, and some 5 % more again for 4 MB than for 8; and
- * malloc has two pools instead of eight for each core, for what threads compress.
+ * Limits the memory of the site. By default V8 lets garbage accumulate on a large machine: 580 MB after some thousand
+ * URLs, of which 70 MB are live objects. With smaller limits for young and old objects it collects in time, at the cost
+ * of a fifth more work to render a page (4 MB costs about 5 % more than 8). malloc gets two arenas instead of eight per
+ * core, for the threads that compress.
  */
 const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512']
 
-/** Node's flags for the site, without those that NODE_OPTIONS decides. */
+/** Node's flags for the site, except those set in NODE_OPTIONS. */
 export const memoryFlags = FLAGS.filter(
   (flag) => !process.env.NODE_OPTIONS?.replaceAll('_', '-').includes(flag.split('=')[0]),
 )
 
-/** The folder for code that Node has compiled; a build empties it. */
+/** Folder of Node's compile cache, emptied by each build. */
 export const COMPILED = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../.data/compiled')
 
 /**
- * The variables that glibc and Node read when a process begins. With the code compiled already, the part of Node that
- * strips types is never loaded: 12 MB less.
+ * Environment variables that glibc and Node read at startup. With the code already compiled, the part of Node that
+ * strips types is never loaded, which saves 12 MB.
  */
 export const memoryEnv = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',

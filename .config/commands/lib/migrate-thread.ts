@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Migrated } from './database.ts'
 import { migrate, migrationStatus } from '../../../api/database/migrations/migrate.ts'
 
-// Runs in a thread of its own: see database.ts.
+// Runs in a separate thread; see database.ts.
 
 const url = String(workerData)
 const { unknown } = await migrationStatus(url)

@@ -5,14 +5,14 @@ type Lock = { packages: Record<string, { hasInstallScript?: boolean }> }
 type Manifest = { allowScripts?: Record<string, boolean> }
 type Audit = {
   vulnerabilities?: Record<string, { severity: string; range: string }>
-  /** npm's message when no response came. */
+  /** npm's message if there was no response. */
   message?: string
 }
 
-/** A check that neither passed nor failed, with the reason in one line. */
+/** A check without a result, with the reason in one line. */
 export class Unknown extends Error {}
 
-/** Lists packages whose scripts at installing nobody has decided about. */
+/** Lists packages with install scripts that have been neither allowed nor denied. */
 export function checkPackages(): string[] {
   const [lock, manifest] = ['package-lock.json', 'package.json'].map(
     (file) => JSON.parse(readFileSync(file, 'utf8')) as unknown,
@@ -21,15 +21,15 @@ export function checkPackages(): string[] {
 }
 
 /**
- * Lists what is known against the packages that the site runs with.
- * @throws Unknown when the registry sends no report
+ * Lists known vulnerabilities of the packages that the site runs with.
+ * @throws Unknown if the registry sends no report
  */
 export async function checkAdvisories(): Promise<string[]> {
   const options = ['audit', '--omit=dev', '--audit-level=high', '--json', '--loglevel=error']
   return advisoriesIn(await collect('npm', options))
 }
 
-/** Packages with a script of their own at installing about which package.json does not say yes or no. */
+/** Returns packages with an install script that package.json neither allows nor denies. */
 export function unknownScripts({ packages }: Lock, { allowScripts = {} }: Manifest): string[] {
   const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript)
   const names = new Set(withScript.map(([path]) => path.replace(/^.*node_modules\//, '')))
@@ -42,9 +42,9 @@ export function unknownScripts({ packages }: Lock, { allowScripts = {} }: Manife
 }
 
 /**
- * Reads the advisories from the output of `npm audit`. A registry that is down, or no network, is no mistake of the
- * project, but then nothing is known.
- * @throws Unknown when there is no report in it
+ * Parses the advisories in the output of `npm audit`. An unreachable registry is no error of the project, but leaves
+ * the result unknown.
+ * @throws Unknown if there is no report
  */
 export function advisoriesIn({ output }: Pick<Outcome, 'output'>): string[] {
   const { vulnerabilities, message } = reportIn(output)
@@ -57,12 +57,12 @@ export function advisoriesIn({ output }: Pick<Outcome, 'output'>): string[] {
     .map(([name, { severity, range }]) => `${name} ${range}: ${severity} advisory; npm audit says more.`)
 }
 
-/** The report is between npm's warnings. */
+/** Returns the report, which is printed between npm's warnings. */
 function reportIn(output: string): Audit {
   try {
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as Audit
   } catch {
-    // Only messages for people: there is no report.
+    // Only messages, no report.
     return {}
   }
 }

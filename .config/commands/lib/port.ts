@@ -3,9 +3,9 @@ import { IS_METRICS_PORT_SHARED } from '../../../api/lib/settings.ts'
 import { Problem } from './steps.ts'
 
 /**
- * Makes sure, before any long work, that the server will be able to listen.
- * @param setting the one that chooses this port; the one that chooses the address is called alike
- * @throws Problem that says what to do
+ * Checks, before any long work, that the server will be able to listen.
+ * @param setting name of the port's setting, from which that of the host is derived
+ * @throws Problem with instructions
  */
 export async function requireFreePort(host: string, port: number, setting = 'PORT'): Promise<void> {
   const error = await tryPort(host, port, setting === 'METRICS_PORT' && IS_METRICS_PORT_SHARED)
@@ -26,7 +26,7 @@ export async function requireFreePort(host: string, port: number, setting = 'POR
   throw error
 }
 
-/** A port that is free just now. */
+/** Returns a currently free port. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)

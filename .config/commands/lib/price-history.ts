@@ -6,11 +6,10 @@ import { unrecordedChanges } from '../../../site/schemas/certificates/references
 const CERTIFICATES = 'content/certificates'
 
 /**
- * Checks that each price of a certificate that differs from the version before is in the certificate's history. That
- * version is the last commit while something is not committed, and otherwise the one before it. A copy without a
- * history of its own, such as an image, has nothing to compare.
- * @param root the folder of the project
- * @returns one line for each error
+ * Checks that each changed price of a certificate is in its history. Uncommitted changes are compared with the last
+ * commit, otherwise that with the previous one. A copy without Git history, such as an image, is not checked.
+ * @param root the project's folder
+ * @returns one line per error
  */
 export function checkPriceHistory(root = process.cwd()): string[] {
   const git = (...options: string[]) => spawnSync('git', ['-C', root, ...options], { encoding: 'utf8' })

@@ -1,17 +1,17 @@
-// Reads the file of settings. Plain JavaScript without dependencies, as bootstrap.mjs.
+// Reads the settings file. Plain JavaScript without dependencies, like bootstrap.mjs.
 import { execFileSync } from 'node:child_process'
 import { lstatSync, readFileSync } from 'node:fs'
 
-/** A quoted value may have several lines. */
+/** Quoted value, which may have several lines. */
 const QUOTED = /=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)/g
 const SETTING = /^[ \t]*(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=/
 
 /**
- * Reads the text of a file of settings. An unreadable one must not count as none: without settings the site is the one
- * of a developer's machine, where an address alone signs in.
+ * Reads the text of a settings file. An unreadable one must not count as missing: without settings the site runs as on
+ * a developer's machine, where an e-mail address is enough to sign in.
  * @param {string} file its path
- * @returns {string | null} the text, without a byte order mark; null where there is no file
- * @throws Error for one that cannot be read as UTF-8, and for a line that sets nothing
+ * @returns {string | null} the text without a byte order mark; null if there is no file
+ * @throws Error if it is not UTF-8, or a line sets nothing
  */
 export function readSettings(file) {
   if (!lstatSync(file, { throwIfNoEntry: false })) return null
@@ -26,10 +26,10 @@ export function readSettings(file) {
 }
 
 /**
- * Takes the settings out of the text.
- * @param {string} text what `readSettings` gives
- * @param {string} node the Node that the site runs on: the one that reads this may be older
- * @returns {Record<string, string>} the variables by name
+ * Parses settings.
+ * @param {string} text result of `readSettings`
+ * @param {string} node the Node that runs the site; the current one may be older
+ * @returns {Record<string, string>} values by name
  */
 export function parseSettings(text, node) {
   const parse = 'JSON.stringify(require("node:util").parseEnv(require("node:fs").readFileSync(0, "utf8")))'
@@ -54,7 +54,7 @@ function decode(file, bytes) {
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.includes(0))
     throw new Error(`${file} is not in UTF-8 but, it seems, in UTF-16: save it again in UTF-8.`)
   try {
-    // It leaves out a byte order mark.
+    // Removes a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new Error(`${file} is not in UTF-8: save it again in UTF-8.`)

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 
-/** An expected failure: its message suffices, without a stack. */
+/** An expected failure, reported by its message without a stack. */
 export class Problem extends Error {}
 
 /**
- * Does one step of a command and says in one line that it is done.
+ * Runs a step of a command and prints a line when it is done.
  * @param name what is being done, shown on a terminal meanwhile
- * @param work returns the line to print, or null for a step that had nothing to do
+ * @param work returns the line to print, or null if there was nothing to do
  */
 export async function step(name: string, work: () => Promise<string | null>): Promise<void> {
   const began = Date.now()
@@ -14,7 +14,7 @@ export async function step(name: string, work: () => Promise<string | null>): Pr
   const show = () => process.stdout.isTTY && process.stdout.write(`… ${name}`)
   const clear = () => process.stdout.isTTY && process.stdout.write('\r\u001b[K')
   show()
-  // A report meanwhile gets a line of its own.
+  // Output during the step gets its own line.
   console.log = (...reported: unknown[]) => {
     clear()
     print(...reported)
@@ -27,7 +27,7 @@ export async function step(name: string, work: () => Promise<string | null>): Pr
   if (done !== null) console.log(`✓ ${done}${duration(Date.now() - began)}`)
 }
 
-/** Messages for the errors of a file system. */
+/** Messages for file system errors. */
 const TROUBLE: Record<string, string> = {
   EROFS: 'this file system is read-only',
   EACCES: 'this account may not',
@@ -37,8 +37,8 @@ const TROUBLE: Record<string, string> = {
 }
 
 /**
- * Describes in one line a path that cannot be written, and why.
- * @returns null for an error of another kind
+ * Describes in one line why a path cannot be written.
+ * @returns null for any other error
  */
 export function writingTrouble(error: unknown): string | null {
   const { code = '', path, syscall } = error as NodeJS.ErrnoException
@@ -46,7 +46,7 @@ export function writingTrouble(error: unknown): string | null {
   return reason ? `Nothing can be written to ${path ?? 'the folder of the site'}: ${reason}.` : null
 }
 
-/** Runs a command; prints one plain line for a Problem and the whole error for a bug, and fails in both cases. */
+/** Runs a command; prints one line for a Problem and the whole error for a bug, and fails in both cases. */
 export async function main(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -57,7 +57,7 @@ export async function main(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs a command that changes the schema, and ends: Prisma's engine leaves a timer of ten seconds behind. */
+/** Runs a command that changes the schema, then exits: Prisma's engine leaves a ten-second timer behind. */
 export async function mainToItsEnd(work: () => Promise<void>): Promise<never> {
   await main(work)
   process.exit()
@@ -68,7 +68,7 @@ export interface Outcome {
   output: string
 }
 
-/** Runs one of the installed programs, and collects what it prints. */
+/** Runs an installed program and captures its output. */
 export function collect(
   program: string,
   args: string[],
@@ -86,7 +86,7 @@ export function collect(
   })
 }
 
-/** Runs one of the installed programs on this terminal; returns its exit code. */
+/** Runs an installed program on this terminal; returns its exit code. */
 export function show(program: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { env, stdio: 'inherit' })

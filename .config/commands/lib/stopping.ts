@@ -3,8 +3,8 @@ import { printError } from '../../../api/lib/error-description.ts'
 const PATIENCE = 20_000
 
 /**
- * Calls `stop` once when this process is signalled to end, or when the process that started it is gone, and then ends.
- * A terminal signals every process of a command, so several signals may arrive.
+ * Calls `stop` once when this process receives a signal or its parent process ends, and then exits. A terminal signals
+ * every process of a command, so several signals may arrive.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false

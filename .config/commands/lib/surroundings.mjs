@@ -1,15 +1,15 @@
-// Looks at where and by whom a command is run. Plain JavaScript without dependencies, as bootstrap.mjs.
+// Checks where and by whom a command is run. Plain JavaScript without dependencies, like bootstrap.mjs.
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
-/** Characters in the path of the project that Astro, Vite, the shell of initdb or a list of paths would read as its own. */
+/** Characters in the project's path that Astro, Vite, the shell of initdb or a path list would interpret. */
 const UNUSABLE = /[#%?$'"`*:\\\n\r]/
 
 /**
- * Refuses what could not work, before anything is installed.
+ * Refuses an unusable environment before anything is installed.
  * @param {string} root the project's folder
- * @param {string} command the one that is run
- * @throws Error in one line
+ * @param {string} command the command to run
+ * @throws Error with one line
  */
 export function requireSurroundings(root, command) {
   const [, manager = 'npm'] = /^(\w+)\//.exec(process.env.npm_config_user_agent ?? '') ?? []
@@ -24,7 +24,7 @@ export function requireSurroundings(root, command) {
     )
 }
 
-/** @throws Error of one line for a folder that cannot be written */
+/** @throws Error with one line if the folder is not writable */
 export function requireWritable(folder) {
   try {
     accessSync(folder, constants.W_OK)
@@ -33,7 +33,7 @@ export function requireWritable(folder) {
   }
 }
 
-/** Returns npm's script for this Node, where npm itself names it; null for the npm on the PATH. */
+/** Returns npm's script for this Node if npm itself names it; otherwise null, for the npm on the PATH. */
 export function npmProgram() {
   const program = process.env.npm_execpath ?? ''
   return /^npm-cli\.c?js$/.test(path.basename(program)) ? program : null

@@ -14,7 +14,7 @@ const SOON = { timeout: 80_000, interval: 200 }
 
 beforeAll(async () => void (await buildSite()))
 
-/** Starts two workers: light ones, except where a test needs the site in them. */
+/** Starts two workers, lightweight ones unless a test needs the site in them. */
 async function twoWorkers({ patience = 60_000, preload = [LIGHT] } = {}) {
   const port = await findFreePort()
   const parent = spawn(process.execPath, [PROGRAM], {
@@ -47,7 +47,7 @@ async function twoWorkers({ patience = 60_000, preload = [LIGHT] } = {}) {
       .filter((line) => line.includes('worker.ts'))
       .map((line) => parseInt(line))
   }
-  /** A connection of its own each time, so that any worker may respond; one that was killed with its worker is given up. */
+  /** Sends a request on a new connection, so that any worker may respond; times out if its worker was killed. */
   const request = async () => {
     const signal = AbortSignal.timeout(5_000)
     return (await fetch(`${url}/healthz`, { headers: { connection: 'close' }, signal })).status
@@ -89,12 +89,12 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
-    // There is no such process any more.
+    // The process has ended.
     return false
   }
 }
 
-/** Requests that the workers are replaced, and waits until the first replacement is there. */
+/** Requests replacement of the workers, and waits for the first new one. */
 async function rollUntilBegun({ parent, pids }: Awaited<ReturnType<typeof twoWorkers>>) {
   parent.kill('SIGUSR2')
   await vi.waitFor(() => expect(pids()).toHaveLength(3), { ...SOON, interval: 10 })
@@ -117,7 +117,7 @@ test('preserves the old workers when a new one fails to start', async () => {
   parent.kill('SIGUSR2')
   await vi.waitFor(() => expect(said()).toContain('rolled'), SOON)
   rmSync(broken)
-  // Long enough for one that is tried again to be there.
+  // Time for a replacement to start.
   await sleep(1_500)
   expect(pids()).toEqual(before)
   expect(await request()).toBe(200)

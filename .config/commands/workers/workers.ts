@@ -4,21 +4,20 @@ import path from 'node:path'
 import { log } from '../../../api/lib/log.ts'
 import { pageAddress } from '../../../api/lib/settings.ts'
 
-/** Milliseconds until one that ended is replaced: twice as long after each that did not live for `SOUND`. */
+/** Delays before a failed worker is replaced, in milliseconds; doubled for each that lived shorter than `SOUND`. */
 const PAUSES = { first: 100, longest: 30_000 }
 const SOUND = 60_000
 
-/** Milliseconds without any worker after which whatever watches over us had better start all of this again. */
+/** Time without any worker after which this process ends, so that its supervisor restarts it, in milliseconds. */
 const PATIENCE = 60_000
 
 /**
- * Runs the site in several processes on one port, so that it uses more than one core. One that ends is replaced, with
- * growing pauses; where none stays alive for a minute, this process ends too, with 1, so that whatever watches over
- * it acts.
- * @param count how many
- * @param on where they listen, and how long there may be none, in milliseconds
- * @returns what `startServer` returns, for all of them; `roll` replaces them one after another, and at no time is there none
- * @throws Error when one does not start at first
+ * Runs the site in several processes on one port, to use more than one core. A worker that ends is replaced, with
+ * increasing delays; if none stays alive for a minute, this process exits with 1, so that its supervisor acts.
+ * @param count number of workers
+ * @param on where they listen, and the tolerated time without any, in milliseconds
+ * @returns what `startServer` returns, for all workers; `roll` replaces them one by one without an interruption
+ * @throws Error if a worker fails to start initially
  */
 export async function startWorkers(
   count: number,
@@ -48,7 +47,7 @@ export async function startWorkers(
       setTimeout(() => !isClosing && fork(Math.min(again * 2, PAUSES.longest)), again)
     }
     worker.once('exit', (code, signal) => replace({ code, signal }))
-    // A process that could not even be made, such as while packages are being replaced, emits no exit.
+    // A process that could not be spawned, for example while packages are being replaced, emits no exit.
     worker.on('error', (err) =>
       worker.process.pid ? log.error({ err }, 'a worker failed') : replace({ err }),
     )
@@ -64,7 +63,7 @@ export async function startWorkers(
     }, patience)
   }
 
-  /** Starts one that is not replaced, should it not even start: that is for the caller to decide. */
+  /** Starts a worker that is not replaced if it fails to start; the caller decides. */
   async function begin(): Promise<void> {
     const worker = fork()
     leaving.add(worker)
@@ -88,14 +87,14 @@ export async function startWorkers(
   async function replaceAll() {
     for (const old of running()) {
       if (isClosing) return
-      // Another has replaced one that ended in the meantime.
+      // It ended in the meantime and has already been replaced.
       if (old.isDead()) continue
       await succeed(old)
     }
     log.info('all workers were replaced')
   }
 
-  /** Starts another in the place of one, also should that one end first, and then ends it. */
+  /** Starts a replacement of a worker, then ends the old one unless it has ended already. */
   async function succeed(old: Worker) {
     leaving.add(old)
     try {
@@ -112,7 +111,7 @@ export async function startWorkers(
   await Promise.all(Array.from({ length: count }, begin))
   return {
     url: pageAddress(host, port),
-    /** Counts the workers that ended and were replaced. */
+    /** Number of workers that ended and were replaced. */
     restarts: () => restarts,
     roll: () =>
       (rolling ??= replaceAll()

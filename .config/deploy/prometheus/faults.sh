@@ -1,13 +1,13 @@
 #!/bin/bash
-# Checks alerts.yml and its tests with Debian's Prometheus, breaks a site in each way that it has an alert for, and prints how
-# many seconds Prometheus takes to report it:
+# Checks alerts.yml and its tests with Debian's Prometheus, causes each fault for which there is an alert, and prints how many
+# seconds Prometheus takes to report it:
 #
 #   bash .config/deploy/prometheus/faults.sh       as root; takes ten minutes, and prints a table
 #
-# Needs what ../trials/start.sh says, and apt-get install prometheus curl; the ports 2525, 4395, 5489, 9099 and 9491. The waits
-# of the rules and the age of an e-mail, minutes, are seconds here; alerts.test.yml has them as they are. The site runs in an
-# overlay of the clone, on a small disk. What takes more than a minute in the site itself is written into the database: the age
-# of the last backup and of a job.
+# Needs what ../trials/start.sh says, and apt-get install prometheus curl; the ports 2525, 4395, 5489, 9099 and 9491. The
+# minutes in the rules, and for the age of an e-mail, are seconds here; alerts.test.yml tests them unchanged. The site runs in
+# an overlay of the clone, on a small disk. What would take more than a minute is written into the database: the age of the
+# last backup and of a job.
 set -euo pipefail
 HERE=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$HERE/../trials/start.sh"
@@ -26,7 +26,7 @@ main() {
   start_site "$WORK/site" 4395 METRICS_PORT=9491 WORKERS=2 DATABASE_POOL=4 SIGN_IN=link SMTP_URL=smtp://127.0.0.1:2525 MAIL_DIR= \
     "DATABASE_URL=$(url_at 5489)" DIRECT_DATABASE_URL=postgresql://direct@127.0.0.1:5489/site
   start_prometheus
-  # Each has something to compare with.
+  # Each needs a baseline to compare with.
   keep_on 0.5 request /forum &
   sleep 20
 
@@ -50,10 +50,10 @@ main() {
   see 'the site is killed' SiteDown kill -KILL -- "-${GROUPS_STARTED[0]}"
 }
 
-# see FAULT ALERTS COMMAND… breaks something until its alerts are there, and prints a row for each.
+# see FAULT ALERTS COMMAND… causes a fault until its alerts fire, and prints a row for each.
 see() {
   local fault=$1 alert left=$2 began breaking
-  # Another fault may have left an alert behind.
+  # A previous fault may still be firing.
   for alert in $left; do for _ in $(seq 60); do if firing "$alert"; then sleep 1; fi; done; done
   began=$SECONDS
   set -m
@@ -84,7 +84,7 @@ make_small_disk() {
 }
 
 start_prometheus() {
-  # A rate needs a few scrapes.
+  # A rate needs several scrapes.
   sed -E 's/for: ([0-9]+)[mh]$/for: \1s/; s/\[[0-9]+[mh]\]/[20s]/g; s/(email_oldest_seconds > )900/\115/' "$HERE/alerts.yml" >"$WORK/alerts.yml"
   cat >"$WORK/prometheus.yml" <<END
 global: { scrape_interval: 4s, scrape_timeout: 4s, evaluation_interval: 1s }
@@ -98,7 +98,7 @@ END
 }
 
 keep_on() { while sleep "$1"; do "${@:2}" || true; done; }
-# Each from another address of this machine, since a visitor has limits.
+# From a different loopback address each time, because rate limits are per visitor.
 request() { curl -so /dev/null -m 10 --interface "127.0.0.$((RANDOM % 250 + 1))" "$SITE$1"; }
 statement() { sql 5489 "$1" >/dev/null; }
 
@@ -111,7 +111,7 @@ start_refusing_mail_server() {
   }).listen(2525, '127.0.0.1')" &
 }
 
-# flood ADDRESS OPTION… sends twenty a second; [1-10000] stands for each of these numbers.
+# flood ADDRESS OPTION… sends twenty requests a second; [1-10000] in the address expands to these numbers.
 flood() { curl -s --rate 1200/m "${@:2}" "$1" >/dev/null; }
 
 kill_worker() { pkill -KILL -n -g "${GROUPS_STARTED[0]}" -f workers/worker.ts; }

@@ -1,7 +1,7 @@
 #!/bin/bash
-# Kills the primary of two PostgreSQL servers while the site is read and written, promotes the standby, prints what became of the
-# requests, and ends with 1 unless it is what ../SCALE.md promises: only 503, for a while, and no reply lost. The site's
-# DATABASE_URL leads to HAProxy, which knows the primary.
+# Kills the primary of two PostgreSQL servers during reads and writes, promotes the standby, and prints the outcomes of the
+# requests. Exits with 1 unless they are as described in ../SCALE.md: only 503, for a while, and no lost reply. The site's
+# DATABASE_URL points to HAProxy, which connects to the primary.
 #
 #   bash .config/deploy/trials/failover.sh       as root; takes two minutes
 #
@@ -15,7 +15,7 @@ RATE=${RATE:-10}
 
 main() {
   make_cluster first
-  # What is acknowledged is on both servers.
+  # Acknowledged writes are on both servers.
   start_cluster first 5494 synchronous_standby_names=second
   install -d -m 700 -o postgres "$WORK/second"
   as_postgres pg_basebackup -d "host=$WORK/sockets port=5494 application_name=second" -D "$WORK/second" -R
@@ -37,13 +37,13 @@ main() {
   echo "after $promoted s: the standby is promoted"
   sleep 30
   kill -TERM "$traffic"
-  # It ends with 1 when requests failed, which some must.
+  # It exits with 1 because some requests must fail.
   wait "$traffic" || true
   cat "$WORK/traffic"
   judge
 }
 
-# Reads what traffic.mjs has printed.
+# Evaluates the output of traffic.mjs.
 judge() {
   local accepted stored first='' last=''
   accepted=$(sed -n 's/.*, \([0-9]*\) replies accepted$/\1/p' "$WORK/traffic")
@@ -84,11 +84,11 @@ END
       sleep 0.5
     done
   done
-  # It takes both for the primary until it has checked twice.
+  # HAProxy takes both for the primary until it has checked twice.
   sleep 5
 }
 
-# start_role PORT HTTP says at a port of its own whether a server is the primary, as Patroni does.
+# start_role PORT HTTP reports at its own port whether a server is the primary, as Patroni does.
 start_role() {
   (cd "$CLONE" && exec node --input-type=module -e "
     import { createServer } from 'node:http'

@@ -1,6 +1,7 @@
 #!/bin/bash
-# Runs two processes of the site behind pgbouncer: that of this machine, and that of a newer Debian, which is fetched. Prints what
-# npm run doctor and npm start say, and whether members are served and one process hears of what the other has written.
+# Runs two processes of the site behind pgbouncer: this machine's version, and that of a newer Debian, which is downloaded.
+# Prints the output of npm run doctor and npm start, and whether members are served and one process is notified of the other's
+# writes.
 #
 #   bash .config/deploy/trials/pooler.sh       as root; takes five minutes, and prints a table
 #
@@ -8,7 +9,7 @@
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/start.sh"
 require pgbouncer debootstrap setsid curl
-# The oldest Debian whose pgbouncer retains prepared statements.
+# The oldest Debian whose pgbouncer supports prepared statements.
 SUITE=${SUITE:-trixie}
 NEWER=${NEWER:-$WORK/newer}
 
@@ -23,7 +24,7 @@ main() {
   attempt transaction "$NEWER"
 }
 
-# attempt MODE ROOT, the folder of a Debian, or nothing for this one
+# attempt MODE ROOT, the root folder of a Debian; empty for this one
 attempt() {
   local settings=("DATABASE_URL=$(url_at 5498)" "DIRECT_DATABASE_URL=$(url_at 5497)" RATE_LIMITS=off) pooler discussion
   start_pooler "$@"
@@ -45,7 +46,7 @@ attempt() {
   wait "$pooler" || true
 }
 
-# Sets pooler to its process.
+# Sets pooler to its process id.
 start_pooler() {
   local root=${2:-/}
   cat >"$root/tmp/pgbouncer.ini" <<END
@@ -76,7 +77,7 @@ doctor() {
   grep Pooler "$WORK/doctor" | tr -s ' '
 }
 
-# The statuses of requests for a page with a member's own discussions.
+# Prints the statuses of requests for a page with a member's own discussions.
 pages() {
   seq 300 | xargs -P 12 -I {} curl -so /dev/null -w '%{http_code}\n' --cookie "$WORK/cookies" "http://127.0.0.1:$1/forum?mine&{}" |
     sort | uniq -c | xargs

@@ -1,12 +1,12 @@
 #!/bin/bash
-# Restores the site in both ways that ../BACKUP.md describes, each into a new cluster, and looks at the site on it:
-# - pgBackRest: a full backup, a reply that only the archived log has, a mistake, and the moment before it in another cluster.
-# - npm run backup, encrypted: a new clone, with an empty .data and other packages, in which nothing of the site was ever there;
-#   changed and foreign files are refused, and age of the distribution reads and writes the same files.
+# Restores the site in both ways described in ../BACKUP.md, each into a new cluster, and checks the site on it:
+# - pgBackRest: a full backup, a reply that is only in the archived log, a mistake, and a restore to the moment before it.
+# - npm run backup, encrypted: into a fresh clone with an empty .data and packages of its own; changed and foreign files are
+#   refused, and the distribution's age reads and writes the same files.
 #
 #   bash .config/deploy/trials/restores.sh       as root; takes five minutes, and prints a table
 #
-# With MODULES=1 the new clone links the packages of this one, and installs none.
+# With MODULES=1 the new clone links the packages of this one instead of installing its own.
 # Needs what start.sh says, and apt-get install pgbackrest age curl; the ports 4390 and 5490 to 5493.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/start.sh"
@@ -88,7 +88,7 @@ with_our_own() {
 
 configure_pgbackrest() {
   install -d -m 700 -o postgres "$WORK/repository" "$WORK/second"
-  # The repository is usually on another machine, so it is encrypted.
+  # Encrypted, since the repository is usually on another machine.
   cat >"$WORK/pgbackrest.conf" <<END
 [global]
 repo1-path=$WORK/repository
@@ -156,7 +156,7 @@ refused() {
   row "refused: $what" - "$(grep '^✗' "$WORK/output" | head -1)"
 }
 
-# The same file with another bit in its middle.
+# Prints the file with one bit changed in the middle.
 changed() {
   local middle=$(($(stat -c %s "$1") / 2)) byte
   byte=$(od -An -tu1 -j "$middle" -N 1 "$1")

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2034,SC2164
-# Sourced by the scripts of this folder: clusters of PostgreSQL and sites of their own in a temporary folder, which end with the
-# script. As root on Debian or Ubuntu, with their postgresql; the clone has its packages and is built (npm run build).
+# Sourced by the scripts of this folder: runs PostgreSQL clusters and sites in a temporary folder until the script ends. Needs
+# root on Debian or Ubuntu, with the package postgresql; the clone must be installed and built (npm run build).
 CLONE=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)
 BIN=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -1)
 WORK=$(mktemp -d)
@@ -51,7 +51,7 @@ stop_cluster() { as_postgres "$BIN/pg_ctl" -s -D "$WORK/$1" -m "${2:-fast}" stop
 # sql PORT STATEMENT
 sql() { PGOPTIONS="-c client_min_messages=warning" psql -qAtX -h 127.0.0.1 -p "$1" -U postgres -d "${DATABASE:-site}" -c "$2"; }
 
-# await PORT QUERY waits until a query is true.
+# await PORT QUERY waits until a query returns true.
 await() {
   for _ in $(seq 300); do
     if [ "$(sql "$1" "$2" 2>/dev/null)" = t ]; then return 0; fi
@@ -62,7 +62,7 @@ await() {
 
 url_at() { echo "postgresql://postgres@127.0.0.1:$1/${DATABASE:-site}"; }
 
-# launch FOLDER PORT [NAME=VALUE…] starts a site as npm start does, and waits until it is ready; its log is site-PORT.log.
+# launch FOLDER PORT [NAME=VALUE…] starts a site like npm start, and waits until it is ready; its log is site-PORT.log.
 launch() {
   local folder=$1 port=$2 site
   cd "$folder"
@@ -89,7 +89,7 @@ stop_sites() {
   GROUPS_STARTED=()
 }
 
-# sign_in PORT EMAIL: the cookies are in a file that post and others read.
+# sign_in PORT EMAIL stores the cookies in a file that post and others use.
 sign_in() {
   curl -sfo /dev/null --cookie-jar "$WORK/cookies" -H "origin: http://127.0.0.1:$1" --json "{\"email\":\"$2\"}" \
     "http://127.0.0.1:$1/api/auth/login"
@@ -103,7 +103,7 @@ newest_post() { curl -sf "http://127.0.0.1:$1/api/forum/posts?limit=1" | grep -o
 # row COLUMN… prints a row of the table.
 row() { printf '%-58s %8s  %s\n' "$@"; }
 
-# timed WHAT COMMAND… prints a row with its seconds.
+# timed WHAT COMMAND… prints a row with the duration in seconds.
 timed() {
   local what=$1 began=${EPOCHREALTIME/[.,]/}
   shift
