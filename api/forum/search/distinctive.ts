@@ -72,9 +72,12 @@ export async function distinctiveTerms(typed: string): Promise<Terms> {
     (before, { word, correction }) => before.replaceAll(` ${word} `, ` ${correction ?? word} `),
     text,
   )
+  const phrases = PHRASES.filter((phrase) => corrected.includes(` ${phrase} `))
+  // A phrase is one term: its words would outweigh the others.
+  const apart = phrases.reduce((left, phrase) => left.replaceAll(` ${phrase} `, '  '), corrected)
   const entries = [
-    ...PHRASES.filter((phrase) => corrected.includes(` ${phrase} `)).map((word) => ({ word, correction: null })),
-    ...rows,
+    ...phrases.map((word) => ({ word, correction: null })),
+    ...rows.filter(({ word, correction }) => apart.includes(` ${correction ?? word} `)),
   ]
   const terms = entries.slice(0, MOST_TERMS).map(({ word, correction }): Term => {
     const spellings = correction ? [word, correction] : [word]

@@ -24,8 +24,8 @@ export function isPhrase(search: string): boolean {
   return terms.some((term) => /"\s*[^\s"]+\s+[^\s"]/.test(term)) && !terms.some((term) => /^or$/i.test(term))
 }
 
-/** Returns true for a search with operators: a phrase, an alternative or an exclusion. */
-export const hasOperators = (search: string) => /(^|\s)-|"|(^|\s)or(\s|$)/i.test(search)
+/** Returns true for a search with a phrase or an exclusion. An "or" may also be part of plain English. */
+export const hasOperators = (search: string) => /(^|\s)-|"/.test(search)
 
 /**
  * Returns the search that marks words in a matching text: any of the wanted terms. Given all terms, PostgreSQL would

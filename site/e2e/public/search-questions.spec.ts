@@ -36,6 +36,11 @@ const PAGES: Record<string, string> = {
   'does my certificate expire': '/certificates',
   'free practice test': '/practice',
   'sprint demo': '/fundamentals/sprint-review',
+  'scrum master course cork': '/training',
+  'meetup in galway': '/events',
+  'who writes user stories': '/glossary#user-story',
+  'learn scrum on youtube': '/resources',
+  'where can I practise for the psm exam': '/practice',
 }
 
 /** Searches for discussions, and the beginnings of the titles that each should find. */
@@ -50,6 +55,12 @@ const DISCUSSIONS: Record<string, string> = {
   'public sector procurement agile': 'Fixed-price tender',
   'agile coach price per day': 'Convince me a coach',
   'scrum master for multiple teams at once': 'One Scrum Master, three teams',
+  'How do I say no to stakeholders': 'How do you say no',
+  'contractor day rate or permanent job': 'Contract or permanent',
+  'working from home internet keeps failing': 'The broadband goes',
+  'bonus per person hurts the team': 'Individual bonuses',
+  'product owner in another timezone': 'Team in Dublin, Product Owner in Boston',
+  'redundancies and the same deadline': 'Half the team was let go',
 }
 
 const PAGES_QUERY = 'query ($search: String!) { searchPages(search: $search) { address } }'

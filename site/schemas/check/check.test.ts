@@ -94,9 +94,9 @@ test.each([
   ],
   [
     'search.json',
-    '{count} results',
-    'results',
-    'found, other: keep {count} in the text, such as "{count} results"',
+    '{count} best pages',
+    'best pages',
+    'found, bestPages: keep {count} in the text, such as "{count} best pages"',
   ],
   [
     'practice.json',
