@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { LogHead } from '../../api/database/backup/archive.ts'
-import { Damaged } from '../../api/database/backup/damaged.ts'
-import { NoKey, readIdentities } from '../../api/database/backup/encryption.ts'
-import { isEmpty, readErased, requireFit, restoreBackup, Unfit } from '../../api/database/backup/restore.ts'
+import { DamagedBackup } from '../../api/database/backup/damaged.ts'
+import { UnusableKeyFile, readIdentities } from '../../api/database/backup/encryption.ts'
+import {
+  isEmpty,
+  readErased,
+  requireFit,
+  restoreBackup,
+  UnsuitableBackup,
+} from '../../api/database/backup/restore.ts'
 import type { Retained } from '../../api/database/backup/retain-restrictions.ts'
 import { writeBackup } from '../../api/database/backup/write.ts'
 import type { Erased } from '../../api/members/account/erasure-list.ts'
@@ -35,9 +41,10 @@ await mainToItsEnd(async () => {
   try {
     await restore()
   } catch (error) {
-    if (error instanceof Damaged)
+    if (error instanceof DamagedBackup)
       throw new Problem(`This file cannot be restored: ${error.message}.`, { cause: error })
-    if (error instanceof Unfit || error instanceof NoKey) throw new Problem(error.message, { cause: error })
+    if (error instanceof UnsuitableBackup || error instanceof UnusableKeyFile)
+      throw new Problem(error.message, { cause: error })
     throw error
   }
 })

@@ -3,13 +3,13 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { readable, refusalResponse } from '../http/error-responses.ts'
+import { toRefusal, refusalResponse } from '../http/error-responses.ts'
 import { auditRoutes } from '../audit/rest.ts'
 import { authRoutes } from '../auth/rest.ts'
 import { tokenRoutes } from '../auth/tokens/rest.ts'
 import { describeWebhooks } from '../members/webhooks/responses.ts'
 import { webhookRoutes } from '../members/webhooks/rest.ts'
-import { inTime } from '../http/deadline.ts'
+import { withDeadline } from '../http/deadline.ts'
 import './emails.ts'
 import { acceptedReplyRoutes } from '../forum/accepted/rest.ts'
 import { bookmarkRoutes } from '../forum/bookmarks/rest.ts'
@@ -55,7 +55,7 @@ import { requestId } from '../lib/trace.ts'
 export const app = new OpenAPIHono<RestEnv>()
 
 app.onError(async (thrown, c) => {
-  const refusal = readable(thrown)
+  const refusal = toRefusal(thrown)
   const { viewer, origin } = c.get('context') ?? {
     viewer: null,
     origin: { network: networkOf(incomingOf(c)) },
@@ -97,7 +97,7 @@ app.use(async (c, next) => {
 app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
 // Limits the time of every later step, beginning with the session lookup.
-app.use((_c, next) => inTime(next()))
+app.use((_c, next) => withDeadline(next()))
 
 app.get('/readyz', async (c) => {
   await requireDatabase()

@@ -11,7 +11,7 @@ import { noteRefusal } from '../http/security-events.ts'
 import { costOf, MOST_COST } from '../graphql/cost.ts'
 import { createEngine, tooMuch } from '../graphql/documents.ts'
 import { errorOf, publicError, type PublicError } from '../graphql/errors.ts'
-import { readable } from '../http/error-responses.ts'
+import { toRefusal } from '../http/error-responses.ts'
 import { env } from '../lib/env.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { inSpan } from '../lib/spans.ts'
@@ -68,7 +68,7 @@ export async function executeDocument(
 const refusalOfWrite = (): Promise<PublicError | null> =>
   requireNoMaintenance().then(
     () => null,
-    (error: unknown) => errorOf(readable(error)),
+    (error: unknown) => errorOf(toRefusal(error)),
   )
 
 /**

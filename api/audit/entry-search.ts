@@ -13,7 +13,7 @@ const canBeInId = (part: string) => /^[0-9a-f-]+$/i.test(part)
  * except hexadecimal ones: they are so common in ids that the newest entries contain them.
  * @param search may be an id with the ellipsis that the table shows
  */
-export function partOfEntry(search: string): Prisma.Sql {
+export function entryMatches(search: string): Prisma.Sql {
   const part = plainWords(search.replace(/…$/, ''))
   const holds = Prisma.sql`log_entry_words("reason", "targetId") like ${containing(part)}`
   if ([...part].length !== TRIGRAM - 1 || canBeInId(part)) return holds

@@ -30,7 +30,7 @@ async function* pieces(viewer: SignedInMember, read: ReturnType<typeof entriesOf
   for (;;) {
     const entries = await read({ after: last, direction: 'desc', take: AT_ONCE })
     last = entries.at(-1)?.id ?? null
-    await learn(names, entries)
+    await loadNames(names, entries)
     yield entries.map((entry) => csvRecord(fieldsOf(entry, names))).join('')
     if (entries.length < AT_ONCE) return
   }
@@ -54,7 +54,7 @@ const fieldsOf = (entry: ProvedEntry, names: Map<string, string>) => [
 ]
 
 /** Caches names between chunks: administrators are few. */
-async function learn(names: Map<string, string>, entries: ProvedEntry[]) {
+async function loadNames(names: Map<string, string>, entries: ProvedEntry[]) {
   const unknown = new Set(
     entries.flatMap(({ moderatorId }) => (moderatorId && !names.has(moderatorId) ? moderatorId : [])),
   )

@@ -6,7 +6,7 @@ import type { ListPage, PageArgs } from '../database/paging.ts'
 import { parse } from '../lib/parse.ts'
 import { requireAdmin, type SignedInMember, type Viewer } from '../policy.ts'
 import type { Action } from './actions.ts'
-import { partOfEntry } from './entry-search.ts'
+import { entryMatches } from './entry-search.ts'
 import { logFilter } from './rules.ts'
 
 /** The member who acts; null for the command line. */
@@ -57,7 +57,7 @@ function conditionOf(filter: LogFilter): Prisma.Sql | null {
     ...(moderatorId ? [Prisma.sql`"moderatorId" = ${moderatorId}::uuid`] : []),
     ...(action ? [Prisma.sql`"action" = ${action}`] : []),
     ...(targetId ? [Prisma.sql`"targetId" = ${targetId}::uuid`] : []),
-    ...(search ? [partOfEntry(search)] : []),
+    ...(search ? [entryMatches(search)] : []),
   ]
   return Prisma.join(conditions, ' and ')
 }

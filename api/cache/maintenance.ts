@@ -7,7 +7,7 @@ import { sharedCache } from './cache.ts'
 const KEY = 'maintenance'
 
 /** Seconds in Retry-After: when the end of maintenance is unknown, and at most. */
-const [SOON, LONGEST] = [300, 86_400]
+const [DEFAULT_RETRY, MAX_RETRY] = [300, 86_400]
 
 /** Maintenance mode: every process rejects writes until it ends, and reads continue. */
 export type Maintenance = { until: Date | null }
@@ -65,9 +65,9 @@ export async function requireNoMaintenance(): Promise<void> {
   const maintenance = await findMaintenance()
   if (!maintenance) return
   const { until } = maintenance
-  const seconds = until ? Math.ceil((until.getTime() - Date.now()) / 1000) : SOON
+  const seconds = until ? Math.ceil((until.getTime() - Date.now()) / 1000) : DEFAULT_RETRY
   throw new Refusal('MAINTENANCE', messageOf(maintenance), {
-    retryAfter: seconds > 0 ? Math.min(seconds, LONGEST) : SOON,
+    retryAfter: seconds > 0 ? Math.min(seconds, MAX_RETRY) : DEFAULT_RETRY,
   })
 }
 

@@ -20,12 +20,12 @@ test('a value cleared while it is computed is computed again and not cached', as
 })
 
 test('a reader of the newest value gets no value whose computation began before the change', async () => {
-  const early = request('newest', { took: 150, mayBeOld: false })
+  const early = request('newest', { took: 150, mayBeStale: false })
   await sleep(50)
   await announce('change everything')
-  const late = await request('newest', { mayBeOld: false })
+  const late = await request('newest', { mayBeStale: false })
   expect(late).toBeGreaterThan(await early)
-  expect(await request('newest', { mayBeOld: false })).toBeGreaterThan(await early)
+  expect(await request('newest', { mayBeStale: false })).toBeGreaterThan(await early)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   const [changes, subject, response] = row
   const [first, second, needless] = [aSlowValue(1), aSlowValue(2), aSlowValue(3)]
   const read = ({ make }: typeof first) =>
-    shared.find(`${changes}, ${subject}`, subject, make, { mayBeOld: true })
+    shared.find(`${changes}, ${subject}`, subject, make, { mayBeStale: true })
   const early = read(first)
   await vi.waitFor(() => expect(first.make).toHaveBeenCalled())
   await announce(changes)
@@ -55,7 +55,7 @@ test.each([ONE, 'forum'] as const)(
   async (subject) => {
     const [first, second] = [aSlowValue(1), aSlowValue(2)]
     const read = ({ make }: typeof first) =>
-      shared.find(`made of ${subject}`, subject, make, { mayBeOld: true })
+      shared.find(`made of ${subject}`, subject, make, { mayBeStale: true })
     const early = read(first)
     await vi.waitFor(() => expect(first.make).toHaveBeenCalled())
     await announce(`withdraw ${ONE}`)
@@ -72,7 +72,7 @@ test('a value read before a withdrawal commits is neither served after it nor ca
   onTestFinished(() => other.stop())
   await untilListening(other)
   const read = (of: Shared, { make }: ReturnType<typeof aSlowValue>) =>
-    of.find('straddles', ONE, make, { mayBeOld: true })
+    of.find('straddles', ONE, make, { mayBeStale: true })
   const processes = [shared, other].map((of) => ({ of, before: aSlowValue(1), after: aSlowValue(2) }))
   const early = await db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_notify('announcements', ${`withdraw ${ONE}`})`
@@ -105,10 +105,10 @@ test('a withdrawn value is neither served again nor cached by an unfinished comp
 test('a computation that spans a change and a withdrawal is not cached', async () => {
   await request('orphan')
   await announce('withdraw everything')
-  const slow = request('orphan', { took: 300, mayBeOld: false })
+  const slow = request('orphan', { took: 300, mayBeStale: false })
   await sleep(50)
   await announce('change everything')
-  const second = request('orphan', { took: 20, mayBeOld: false })
+  const second = request('orphan', { took: 20, mayBeStale: false })
   await sleep(100)
   await announce('withdraw everything')
   const after = await request('orphan')
@@ -125,7 +125,7 @@ test('a value that changed while it was computed is served briefly to readers wh
   await settle()
   slow.end()
   await early
-  expect(await shared.find('overtaken', ONE, () => make(), { mayBeOld: true })).toBe(1)
+  expect(await shared.find('overtaken', ONE, () => make(), { mayBeStale: true })).toBe(1)
 })
 
 test('a late computation does not replace the newer one for later readers', async () => {

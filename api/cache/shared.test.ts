@@ -4,7 +4,7 @@ import { db } from '../database/db.ts'
 import { log } from '../lib/log.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { CacheChange } from './changes.ts'
-import type { Made } from './shared.ts'
+import type { Computed } from './shared.ts'
 import { announce, ONE, createCountedCache } from '../test/delivery/cache-fixtures.ts'
 
 const { shared, computed, make, request, settle } = createCountedCache()
@@ -58,7 +58,7 @@ test('an announcement of an unknown subject withdraws everything', async () => {
 test('a stale value is served for less than a second, and computed again after 600 milliseconds at the earliest', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const [began, remade] = [Date.now(), vi.fn(() => make())]
-  const read = () => shared.find('to the millisecond', ONE, remade, { mayBeOld: true })
+  const read = () => shared.find('to the millisecond', ONE, remade, { mayBeStale: true })
   const first = await read()
   await announce(`change ${ONE}`)
   await settle()
@@ -143,7 +143,7 @@ test('a stale value is served when its computation fails, and the error is logge
   await sleep(700)
   await announce('change everything')
   const err = new Error('A bug')
-  const failed = shared.find('failing', 'forum', () => Promise.reject(err), { mayBeOld: true })
+  const failed = shared.find('failing', 'forum', () => Promise.reject(err), { mayBeStale: true })
   expect(await failed).toBe(before)
   await vi.waitFor(() =>
     expect(error.mock.calls).toEqual([[{ err }, 'a stale response was not rendered again']]),
@@ -167,8 +167,8 @@ test.each([
 
 test('a value that becomes uncacheable removes the cached one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const read = (made: Made<number>) =>
-    shared.find('private by now', ONE, () => Promise.resolve(made), { mayBeOld: true })
+  const read = (made: Computed<number>) =>
+    shared.find('private by now', ONE, () => Promise.resolve(made), { mayBeStale: true })
   expect(await read({ value: 1, weight: 10, isCacheable: true })).toBe(1)
   vi.setSystemTime(Date.now() + 700)
   await announce(`change ${ONE}`)

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { inTime } from '../http/deadline.ts'
+import { withDeadline } from '../http/deadline.ts'
 import { noteTrouble } from '../database/outage-log.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Subject } from './subjects.ts'
 import { listenForChanges, type CacheChange } from './changes.ts'
 
 /** A computed value, the same for all viewers; an uncacheable one is still shared by simultaneous readers. */
-export type Made<Value> = {
+export type Computed<Value> = {
   value: Value
   isCacheable: boolean
   /** Memory use in bytes. */
@@ -15,9 +15,15 @@ export type Made<Value> = {
   alsoShows?: readonly Subject[]
 }
 
-type Entry = { value: unknown; weight: number; shows: readonly Subject[]; madeAt: number; oldSince: number }
-type Making = {
-  promise: Promise<Made<unknown>>
+type Entry = {
+  value: unknown
+  weight: number
+  shows: readonly Subject[]
+  computedAt: number
+  staleSince: number
+}
+type Computation = {
+  promise: Promise<Computed<unknown>>
   subject: Subject
   isOutdated: boolean
   /** Changes since it started, some of which may concern further subjects. */
@@ -28,9 +34,9 @@ type Changes = ReturnType<typeof listenForChanges>
 /** The lifetime of a value in milliseconds, limited by relative times in its text ("5 minutes ago"). */
 const LIFE = 60_000
 /** Milliseconds for which a stale value is served while it is computed again. */
-const OLD_FOR = 1_000
+const STALE_FOR = 1_000
 /** The minimum interval between computations of a constantly changing value. */
-const PAUSE = 600
+const MIN_INTERVAL = 600
 
 const MOST_ENTRIES = 2_000
 const MOST_BYTES = 32 * 1024 * 1024
@@ -51,99 +57,104 @@ export function createShared() {
     maxSize: MOST_BYTES,
     sizeCalculation: ({ weight }, key) => weight + 2 * key.length + OVERHEAD,
   })
-  const makings = new Map<string, Making>()
+  const computations = new Map<string, Computation>()
 
   function follow(change: CacheChange) {
     for (const [key, entry] of entries.entries()) {
       if (!concerns(change, entry.shows)) continue
       if (change.kind === 'withdraw') entries.delete(key)
-      else entry.oldSince = Math.min(entry.oldSince, Date.now())
+      else entry.staleSince = Math.min(entry.staleSince, Date.now())
     }
-    for (const [key, making] of makings) {
-      making.heard.push(change)
-      making.isOutdated ||= concerns(change, [making.subject])
+    for (const [key, computation] of computations) {
+      computation.heard.push(change)
+      computation.isOutdated ||= concerns(change, [computation.subject])
       // Its pending readers came before the change; later ones need a new computation.
-      if (change.kind === 'withdraw' && mayConcern(change, making.subject)) makings.delete(key)
+      if (change.kind === 'withdraw' && mayConcern(change, computation.subject)) computations.delete(key)
     }
     for (const listener of listeners) listener(change)
   }
 
-  function begin(key: string, subject: Subject, make: () => Promise<Made<unknown>>): Making {
-    const madeAt = Date.now()
-    const making: Making = { promise: inTime(make()), subject, isOutdated: false, heard: [] }
-    making.promise = making.promise
-      .then((made) => {
+  function begin(key: string, subject: Subject, compute: () => Promise<Computed<unknown>>): Computation {
+    const computedAt = Date.now()
+    const computation: Computation = {
+      promise: withDeadline(compute()),
+      subject,
+      isOutdated: false,
+      heard: [],
+    }
+    computation.promise = computation.promise
+      .then((computed) => {
         // A replaced computation began before a change and may contain withdrawn content.
-        if (makings.get(key) !== making) return made
-        if (!made.isCacheable) entries.delete(key)
+        if (computations.get(key) !== computation) return computed
+        if (!computed.isCacheable) entries.delete(key)
         else {
-          const shows = [subject, ...(made.alsoShows ?? [])]
-          const isOld = making.heard.some((change) => concerns(change, shows))
-          const oldSince = isOld ? Date.now() : madeAt + LIFE
-          entries.set(key, { value: made.value, weight: made.weight, shows, madeAt, oldSince })
+          const shows = [subject, ...(computed.alsoShows ?? [])]
+          const isStale = computation.heard.some((change) => concerns(change, shows))
+          const staleSince = isStale ? Date.now() : computedAt + LIFE
+          entries.set(key, { value: computed.value, weight: computed.weight, shows, computedAt, staleSince })
         }
-        return made
+        return computed
       })
       .finally(() => {
-        if (makings.get(key) === making) makings.delete(key)
+        if (computations.get(key) === computation) computations.delete(key)
       })
-    makings.set(key, making)
-    return making
+    computations.set(key, computation)
+    return computation
   }
 
   /** Computes the value for the next reader in the queue when the first one is over the rate limit. */
-  function again(error: unknown, key: string, subject: Subject, make: () => Promise<Made<unknown>>) {
-    if (error instanceof Refusal && error.code === 'TOO_MANY') return begin(key, subject, make).promise
+  function again(error: unknown, key: string, subject: Subject, compute: () => Promise<Computed<unknown>>) {
+    if (error instanceof Refusal && error.code === 'TOO_MANY') return begin(key, subject, compute).promise
     throw error
   }
 
   async function find(
     key: string,
     subject: Subject,
-    make: () => Promise<Made<unknown>>,
-    mayBeOld: boolean,
+    compute: () => Promise<Computed<unknown>>,
+    mayBeStale: boolean,
   ): Promise<unknown> {
     // Shares nothing while changes are unknown.
-    if (!(await changes?.heardAll())) return (await inTime(make())).value
+    if (!(await changes?.heardAll())) return (await withDeadline(compute())).value
 
     const entry = entries.get(key)
     const now = Date.now()
     lookups[
-      entry && (now < entry.oldSince || (mayBeOld && now - entry.oldSince < OLD_FOR)) ? 'hit' : 'miss'
+      entry && (now < entry.staleSince || (mayBeStale && now - entry.staleSince < STALE_FOR)) ? 'hit' : 'miss'
     ] += 1
-    if (entry && now < entry.oldSince) return entry.value
-    if (entry && mayBeOld && now - entry.oldSince < OLD_FOR) {
-      if (!makings.has(key) && now - entry.madeAt > PAUSE)
-        begin(key, subject, make).promise.catch((error: unknown) => {
+    if (entry && now < entry.staleSince) return entry.value
+    if (entry && mayBeStale && now - entry.staleSince < STALE_FOR) {
+      if (!computations.has(key) && now - entry.computedAt > MIN_INTERVAL)
+        begin(key, subject, compute).promise.catch((error: unknown) => {
           // When the reader is over the rate limit, the value is computed for the next reader.
           if (!(error instanceof Refusal && error.code === 'TOO_MANY'))
             noteTrouble(error, 'a stale response was not rendered again')
         })
       return entry.value
     }
-    const running = makings.get(key)
+    const running = computations.get(key)
     // A computation that began before a change serves only readers who accept a stale value.
-    if (running && (!running.isOutdated || (entry && mayBeOld)))
-      return (await running.promise.catch((error: unknown) => again(error, key, subject, make))).value
-    return (await begin(key, subject, make).promise).value
+    if (running && (!running.isOutdated || (entry && mayBeStale)))
+      return (await running.promise.catch((error: unknown) => again(error, key, subject, compute))).value
+    return (await begin(key, subject, compute).promise).value
   }
 
   return {
     /**
      * Returns a cached value, or computes it.
      * @param key identifies the value
-     * @param make computes it, independently of the viewer
-     * @param mayBeOld accepts a slightly stale value while one request computes it again
-     * @throws errors of `make`
+     * @param compute returns the value, independently of the viewer
+     * @param mayBeStale accepts a slightly stale value while one request computes it again
+     * @throws errors of `compute`
      */
     async find<Value>(
       key: string,
       subject: Subject,
-      make: () => Promise<Made<Value>>,
-      { mayBeOld = false } = {},
+      compute: () => Promise<Computed<Value>>,
+      { mayBeStale = false } = {},
     ): Promise<Value> {
       // Every key belongs to one type of value.
-      return (await find(key, subject, make, mayBeOld)) as Value
+      return (await find(key, subject, compute, mayBeStale)) as Value
     },
     /** Counts of cache hits and misses. */
     lookups,
@@ -158,7 +169,7 @@ export function createShared() {
     /** Clears everything, including unfinished computations. */
     forget() {
       entries.clear()
-      makings.clear()
+      computations.clear()
     },
     async stop() {
       await changes?.stop()

@@ -5,10 +5,10 @@ import { Refusal } from '../lib/refusal.ts'
 import { outsideRequests } from '../lib/trace.ts'
 
 /** Milliseconds between checks for the database's return. */
-const LOOK_EVERY = 1_000
+const CHECK_INTERVAL = 1_000
 
 /** Milliseconds without errors that end an outage, so that an intermittent one counts once. */
-const CALM = 5_000
+const QUIET_PERIOD = 5_000
 
 /** Times are those of `performance.now()`; `back` is the first success since the last error. */
 type Outage = { began: number; met: number; back: number | null; refused: number }
@@ -43,11 +43,11 @@ function noteOutage(error: unknown): void {
   }
   outage = { began: met, met, back: null, refused: 0 }
   log.warn({ err: error }, 'database away')
-  outsideRequests(lookLater)
+  outsideRequests(scheduleCheck)
 }
 
-function lookLater(): void {
-  setTimeout(() => void look(), LOOK_EVERY).unref()
+function scheduleCheck(): void {
+  setTimeout(() => void look(), CHECK_INTERVAL).unref()
 }
 
 async function look(): Promise<void> {
@@ -58,7 +58,7 @@ async function look(): Promise<void> {
   if (!outage) return
   const now = performance.now()
   if (isBack) outage.back ??= now
-  if (!isBack || outage.back === null || now - outage.met < CALM) return lookLater()
+  if (!isBack || outage.back === null || now - outage.met < QUIET_PERIOD) return scheduleCheck()
   const { began, back, refused } = outage
   outage = null
   log.warn({ seconds: Math.round((back - began) / 100) / 10, refused }, 'database back')

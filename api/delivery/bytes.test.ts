@@ -17,7 +17,7 @@ async function serve(listener: RequestListener): Promise<string> {
 const LONG = 'Inspect and adapt. '.repeat(500)
 
 /** Starts a server that buffers a handler's response and sends it on. */
-const through = (handler: RequestListener) =>
+const serveBuffered = (handler: RequestListener) =>
   serve((req, res) => {
     void (async () => {
       const { status, headers, body } = await bufferResponse(req, async (buffered) => handler(req, buffered))
@@ -30,7 +30,7 @@ describe('a buffered response', () => {
     ['with a length of its own', { 'Content-Length': String(LONG.length), 'Content-Type': 'text/plain' }],
     ['in pieces', { 'Transfer-Encoding': 'chunked', 'content-type': 'text/plain' }],
   ])('%s arrives complete in each encoding', async (_how, headers) => {
-    const url = await through((_req, res) => {
+    const url = await serveBuffered((_req, res) => {
       res.writeHead(200, headers)
       res.write(LONG.slice(0, 100))
       res.end(LONG.slice(100))
@@ -44,7 +44,7 @@ describe('a buffered response', () => {
   })
 
   test('is not sent again to a browser that has it', async () => {
-    const url = await through((_req, res) => res.setHeader('cache-control', 'max-age=5').end(LONG))
+    const url = await serveBuffered((_req, res) => res.setHeader('cache-control', 'max-age=5').end(LONG))
     const first = await fetch(url)
     const second = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
     expect([second.status, await second.text()]).toEqual([304, ''])
@@ -60,7 +60,7 @@ describe('a buffered response', () => {
     ['br;q=0.5, gzip', 'gzip'],
     ['*', 'br'],
   ])('for a client that accepts %j has the encoding %j', async (accepted, encoding) => {
-    const url = await through((_req, res) => res.end(LONG))
+    const url = await serveBuffered((_req, res) => res.end(LONG))
     const response = await fetch(url, { headers: { 'accept-encoding': accepted } })
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(response.headers.get('vary')).toBe('accept-encoding')
@@ -68,12 +68,12 @@ describe('a buffered response', () => {
   })
 
   test('varies by its own header and by the encoding', async () => {
-    const url = await through((_req, res) => res.setHeader('vary', 'accept').end(LONG))
+    const url = await serveBuffered((_req, res) => res.setHeader('vary', 'accept').end(LONG))
     expect((await fetch(url)).headers.get('vary')).toBe('accept, accept-encoding')
   })
 
   test('is sent again when the tag belongs to another encoding or the status is an error', async () => {
-    const url = await through((req, res) => res.writeHead(req.url === '/gone' ? 404 : 200).end(LONG))
+    const url = await serveBuffered((req, res) => res.writeHead(req.url === '/gone' ? 404 : 200).end(LONG))
     const inBrotli = await fetch(url, { headers: { 'accept-encoding': 'br' } })
     const tag = inBrotli.headers.get('etag') ?? ''
     const requested = async (path: string, known: string, accepted: string) =>
@@ -85,7 +85,7 @@ describe('a buffered response', () => {
   })
 
   test('preserves its status, and has no body for HEAD', async () => {
-    const url = await through((_req, res) => res.writeHead(404).end(LONG))
+    const url = await serveBuffered((_req, res) => res.writeHead(404).end(LONG))
     const response = await fetch(url, { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([404, ''])
   })

@@ -22,7 +22,7 @@ export type CachedResponse = {
 export const tagOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
 /** The length in bytes below which compression costs more than it saves. */
-const WORTH = 1_024
+const MIN_SIZE = 1_024
 const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 /** Compression levels for shared and personal responses: the latter take a third of the time for a tenth more bytes. */
 const [FOR_MANY, FOR_ONE] = [brotliOf(5), brotliOf(3)]
@@ -37,7 +37,7 @@ export async function toCachedResponse(
   identity: Buffer,
   isShared: boolean,
 ): Promise<CachedResponse> {
-  const isWorth = identity.length >= WORTH && !isPicture(headers)
+  const isWorth = identity.length >= MIN_SIZE && !isPicture(headers)
   const [br, gz] = isWorth
     ? await Promise.all([
         brotli(identity, isShared ? FOR_MANY : FOR_ONE),

@@ -99,7 +99,7 @@ test('does not count connections of programs on the same machine', async () => {
 })
 
 /** Creates a server that takes connections from any address. */
-function gate(more: Parameters<typeof protectSockets>[1]) {
+function connectFrom(more: Parameters<typeof protectSockets>[1]) {
   const server = createServer().removeAllListeners('connection')
   protectSockets(server, more)
   return (address: string) => {
@@ -111,7 +111,7 @@ function gate(more: Parameters<typeof protectSockets>[1]) {
 const areCut = (sockets: Socket[]) => sockets.map(({ destroyed }) => destroyed)
 
 test('limits each network separately and does not count closed connections', async () => {
-  const from = gate({ perNetwork: 2 })
+  const from = connectFrom({ perNetwork: 2 })
   const first = [from('198.51.100.1'), from('::ffff:198.51.100.1'), from('198.51.100.1')]
   expect(areCut(first)).toEqual([false, false, true])
   expect(from('198.51.100.2').destroyed).toBe(false)
@@ -127,14 +127,14 @@ test('limits each network separately and does not count closed connections', asy
 })
 
 test('recognises every form of a loopback address', () => {
-  const from = gate({ perNetwork: 1 })
+  const from = connectFrom({ perNetwork: 1 })
   for (const address of ['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])
     expect(areCut([from(address), from(address)]), address).toEqual([false, false])
 })
 
 test('does not limit the connections of a trusted proxy', () => {
   env.TRUST_PROXY = true
-  const from = gate({ perNetwork: 1 })
+  const from = connectFrom({ perNetwork: 1 })
   env.TRUST_PROXY = false
   expect(areCut([from('198.51.100.1'), from('198.51.100.1')])).toEqual([false, false])
 })

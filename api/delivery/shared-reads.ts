@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { app } from '../app/app.ts'
-import { readable, refusalResponse } from '../http/error-responses.ts'
+import { toRefusal, refusalResponse } from '../http/error-responses.ts'
 import { incomingOf } from '../http/incoming.ts'
 import { networkOf } from '../http/request.ts'
 import { spend } from '../http/rates.ts'
 import { toCachedResponse, send, type CachedResponse } from './bytes.ts'
 import { apiHeaders, PERSONAL } from './headers.ts'
 import { SHARED } from '../http/headers.ts'
-import type { Made, Shared } from '../cache/shared.ts'
+import type { Computed, Shared } from '../cache/shared.ts'
 
 /** Matches documented reads that are the same for everybody, in the one form in which they are shared. */
 const SHARED_READ = /^\/api\/moderation\/(log(\?after=\d{1,15})?|heads)$/
@@ -33,11 +33,11 @@ async function find(shared: Shared, req: IncomingMessage): Promise<CachedRespons
     await spend('sharedReads', networkOf(incomingOf(req)))
     return await shared.find(`read ${url}`, 'log', () => make(url))
   } catch (thrown) {
-    return cachedResponseOf(refusalResponse(readable(thrown)))
+    return cachedResponseOf(refusalResponse(toRefusal(thrown)))
   }
 }
 
-const make = async (url: string): Promise<Made<CachedResponse>> => ({
+const make = async (url: string): Promise<Computed<CachedResponse>> => ({
   value: await cachedResponseOf(await app.request(url)),
   weight: 0,
   isCacheable: false,

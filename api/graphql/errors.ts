@@ -1,5 +1,5 @@
 import type { GraphQLError } from 'graphql'
-import { httpOf, readable, unexpected } from '../http/error-responses.ts'
+import { httpOf, toRefusal, internalErrorMessage } from '../http/error-responses.ts'
 import type { Refusal } from '../lib/refusal.ts'
 
 /** An error as clients see it; `http` applies to the response and is not sent. */
@@ -13,7 +13,7 @@ export type PublicError = {
 /** Returns the public error for a refusal, or for a bug when there is none. */
 export function errorOf(refusal: Refusal | null): PublicError {
   const http = httpOf(refusal)
-  if (!refusal) return { message: unexpected(), extensions: { code: 'UNEXPECTED', http } }
+  if (!refusal) return { message: internalErrorMessage(), extensions: { code: 'UNEXPECTED', http } }
   const { code, message, issues, texts } = refusal
   return { message, extensions: { code, issues, http, ...(texts && { texts }) } }
 }
@@ -30,5 +30,5 @@ export function publicError(error: GraphQLError): PublicError {
   const isOwn = !originalError || originalError.name === 'GraphQLError'
   return isOwn
     ? { message: message.replace(SUGGESTION, ''), ...where, extensions: { ...extensions } }
-    : { ...errorOf(readable(originalError)), ...where }
+    : { ...errorOf(toRefusal(originalError)), ...where }
 }

@@ -7,7 +7,7 @@ const SECONDS = 15
  * Waits for work up to a deadline.
  * @throws Refusal AWAY after the deadline; errors of the work
  */
-export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+export async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(databaseAway()), SECONDS * 1000)

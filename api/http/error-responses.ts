@@ -6,7 +6,7 @@ import { traceNow } from '../lib/trace.ts'
 type ErrorBody = { message: string; issues?: Issue[] }
 
 /** Converts a thrown value to a refusal for the visitor. A bug is logged and becomes null. */
-export function readable(thrown: unknown): Refusal | null {
+export function toRefusal(thrown: unknown): Refusal | null {
   if (thrown instanceof Refusal) {
     if (thrown.code === 'AWAY') noteTrouble(thrown.cause ?? thrown, 'unexpected error')
     return thrown
@@ -20,7 +20,7 @@ export function readable(thrown: unknown): Refusal | null {
 const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 
 /** Returns the message of an internal error, with the id of its log lines. */
-export function unexpected(): string {
+export function internalErrorMessage(): string {
   const id = traceNow()?.id
   return id ? `${UNEXPECTED} If it happens again, quote this number: ${id}` : UNEXPECTED
 }
@@ -41,7 +41,7 @@ export function httpOf(refusal: Refusal | null): { status: number; headers: Reco
 
 /** Returns the REST response for a refusal: status, `{message, issues?}` and `Retry-After` (decisions, "REST"). */
 export function refusalResponse(refusal: Refusal | null): Response {
-  const { message, issues } = refusal ?? { message: unexpected(), issues: [] }
+  const { message, issues } = refusal ?? { message: internalErrorMessage(), issues: [] }
   const body: ErrorBody = issues.length > 0 ? { message, issues } : { message }
   const { status, headers } = httpOf(refusal)
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })

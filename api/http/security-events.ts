@@ -59,13 +59,13 @@ export async function noteEvent(
 const NOTED: readonly Code[] = ['SIGNED_OUT', 'FORBIDDEN', 'CONFIRM', 'TOO_MANY']
 
 /** Milliseconds within which equal refusals are logged once, with a second line for the number of repetitions. */
-const TOGETHER = 60_000
+const MERGE_WINDOW = 60_000
 
 type Repeated = { times: number; write: (times: number) => void }
 
 const repeated = new LRUCache<string, Repeated>({
   max: 2_000,
-  ttl: TOGETHER,
+  ttl: MERGE_WINDOW,
   ttlAutopurge: true,
   dispose: ({ times, write }) => void (times > 0 && write(times)),
 })

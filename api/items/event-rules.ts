@@ -3,7 +3,7 @@ import forum from '../../content/forum.json' with { type: 'json' }
 import { irishTimeOf, momentOf } from '../text/moments.ts'
 import { optionalLine } from '../text/rules.ts'
 import { CANCELLED, EVENT_DAYS } from './limits.ts'
-import { refusing } from './refusing.ts'
+import { issueReporter } from './issue-reporter.ts'
 
 /** The category whose discussions may be events; null when the content has none. */
 export const EVENT_CATEGORY: string | null =
@@ -64,7 +64,7 @@ type Event = Record<EventField, string | null>
 /** Checks that an event has a start, an end after it, and a place. */
 export function checkEvent(payload: z.core.ParsePayload<Event>): void {
   const { value } = payload
-  const refuse = refusing(payload)
+  const refuse = issueReporter(payload)
   if (value.startsAt === null) return refuse('startsAt', 'Please say when it starts')
   if (value.endsAt === null) return refuse('endsAt', 'Please say when it ends')
   const [start, end] = [momentOf(value.startsAt), momentOf(value.endsAt)]
@@ -89,7 +89,7 @@ export const startsTooLate = ({ startsAt }: Pick<Event, 'startsAt'>, before?: Pi
 /** Checks that a new event is in the future and not cancelled. */
 export function checkNew(payload: z.core.ParsePayload<Event>): void {
   const { value } = payload
-  const refuse = refusing(payload)
+  const refuse = issueReporter(payload)
   if (startsTooLate(value)) refuse('startsAt', AHEAD)
   if (value.eventStatus === CANCELLED) refuse('eventStatus', 'A new event can’t be cancelled yet')
 }

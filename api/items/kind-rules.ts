@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { checkEvent, checkNew, EVENT_CATEGORY, eventFields } from './event-rules.ts'
-import { refusing } from './refusing.ts'
+import { issueReporter } from './issue-reporter.ts'
 import { checkOpen, checkVacancy, vacancyCategory, vacancyFields } from './vacancy-rules.ts'
 
 /** The category-specific fields of discussions; null in other categories. */
@@ -72,7 +72,7 @@ const foreignIn = ({ value }: Payload) =>
 function refuse(payload: Payload, foreign: readonly KindField[]): void {
   // Prefers a field of a single kind, which shows which kind was meant.
   const path = foreign.find((field) => kindsWith(field).length === 1) ?? foreign[0]
-  if (path) refusing(payload)(path, elsewhere(path))
+  if (path) issueReporter(payload)(path, elsewhere(path))
 }
 
 const kindsWith = (field: KindField) => KINDS.filter(({ fields }) => fields.includes(field))

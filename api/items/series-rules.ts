@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { irishTimeOf, momentOf } from '../text/moments.ts'
 import { optional } from '../text/rules.ts'
 import { dayAhead, EVENT_DAYS } from './limits.ts'
-import { refusing } from './refusing.ts'
+import { issueReporter } from './issue-reporter.ts'
 
 /** The intervals of a series: weekly, fortnightly, or monthly on the same weekday. */
 export const REPEATS = ['weekly', 'fortnightly', 'monthly'] as const
@@ -71,7 +71,7 @@ type Series = {
 /** Checks a series as a whole; its first event is checked like any other. */
 export function checkSeries(payload: z.core.ParsePayload<Series>): void {
   const { startsAt, endsAt, repeats, times } = payload.value
-  const refuse = refusing(payload)
+  const refuse = issueReporter(payload)
   if (repeats === null) return
   if (startsAt === null || endsAt === null)
     refuse('repeats', 'Only an event with a start and an end can repeat')

@@ -4,7 +4,7 @@ import { normalEmail } from '../text/email.ts'
 import { optionalLine } from '../text/rules.ts'
 import { euro } from '../text/vacancies.ts'
 import { isWebAddress, MAX_LINK, town } from './event-rules.ts'
-import { refusing } from './refusing.ts'
+import { issueReporter } from './issue-reporter.ts'
 import { dayAhead, PAY, PAY_PERIODS, REMOTE, VACANCY_DAYS } from './limits.ts'
 
 /**
@@ -68,7 +68,7 @@ export const OPEN_TOO_LONG = `A vacancy is open for at most ${VACANCY_DAYS} days
 /** Checks that a vacancy has an employer, pay, a closing date and a way to apply that fit together. */
 export function checkVacancy(payload: z.core.ParsePayload<Vacancy>): void {
   const { value } = payload
-  const refuse = refusing(payload)
+  const refuse = issueReporter(payload)
   for (const [field, message] of Object.entries(REQUIRED) as [keyof typeof REQUIRED, string][])
     if (value[field] === null) refuse(field, message)
   if (value.town === null && value.remote !== 'fully')
@@ -91,5 +91,5 @@ export function checkVacancy(payload: z.core.ParsePayload<Vacancy>): void {
 export function checkOpen(payload: z.core.ParsePayload<Vacancy>): void {
   const { closesOn } = payload.value
   if (closesOn !== null && closesOn < dayAhead(0))
-    refusing(payload)('closesOn', 'The closing day must be still to come')
+    issueReporter(payload)('closesOn', 'The closing day must be still to come')
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { said } from '../http/rest/openapi.ts'
+import { messageResponse } from '../http/rest/openapi.ts'
 import { route, type Route } from '../http/rest/rest.ts'
 import { UNSUBSCRIBE } from './layout/footer.ts'
 import { updateEmailPreferenceByLink } from './preferences.ts'
@@ -14,7 +14,7 @@ export const mailRoutes: Route[] = [
     summary: 'Stop e-mails of a kind with one click in a mail program (RFC 8058)',
     who: 'everybody',
     query: tokenQuery,
-    response: said,
+    response: messageResponse,
     also: { 404: 'The link is unknown' },
     handle: async ({ query }) => {
       const { title } = await updateEmailPreferenceByLink(query.token, false)

@@ -27,7 +27,7 @@ export async function sendEmail(id: string, signal?: AbortSignal): Promise<void>
   const { kind } = email
   try {
     const mail = await write(email)
-    if (!mail) return await settle(id, 'cancelled')
+    if (!mail) return await recordOutcome(id, 'cancelled')
     if (requireKind(kind).isForNobody) return await throwAway(id, mail)
     signal?.throwIfAborted()
     await inSpan('deliver e-mail', { 'email.kind': kind }, () => deliver(mail))
@@ -35,7 +35,7 @@ export async function sendEmail(id: string, signal?: AbortSignal): Promise<void>
     log.warn({ emailId: id, kind, code: (error as { code?: string }).code }, 'e-mail not sent')
     throw error
   }
-  await settle(id, 'sent')
+  await recordOutcome(id, 'sent')
   log.info({ emailId: id, kind }, 'e-mail sent')
 }
 
@@ -87,7 +87,7 @@ const TRIES = 6
  * Records the outcome of an e-mail, with retries: an outage of the database must not make a sent e-mail look
  * unsent.
  */
-async function settle(id: string, state: 'sent' | 'cancelled'): Promise<void> {
+async function recordOutcome(id: string, state: 'sent' | 'cancelled'): Promise<void> {
   const sentAt = state === 'sent' ? new Date() : null
   for (let attempt = 1; ; attempt += 1) {
     try {

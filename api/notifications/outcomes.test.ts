@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import { anUnpublished, decide, object } from '../test/moderation/appeals.ts'
+import { anUnpublished, decide, appealAgainst } from '../test/moderation/appeals.ts'
 import { decideReports } from '../moderation/reports/decisions.ts'
 import { call } from '../test/execute.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../test/factories.ts'
@@ -22,7 +22,7 @@ test.each([
   ['REFUSED', 'Your appeal: our decision stands'],
 ] as const)('summarises an appeal that is %s', async (outcome, summary) => {
   const [{ admin, author, decisionId }, other] = [await anUnpublished(), await anAdmin()]
-  await decide(other, await object(author, decisionId), outcome)
+  await decide(other, await appealAgainst(author, decisionId), outcome)
   expect(await notificationsFor(author)).toEqual([{ summary, path: `/decisions/${decisionId}` }])
   for (const nobody of [admin, other, await aViewer()]) expect(await notificationsFor(nobody)).toEqual([])
 })

@@ -20,4 +20,5 @@ export const reportResolved = (reportId: string, decisionId: string | null) =>
 export const appealDecided = (appealId: string) => `appeal:${appealId}`
 
 /** Returns the key of work pending for administrators. */
-export const waits = (what: 'application' | 'item' | 'report' | 'appeal', id: string) => `waits:${what}:${id}`
+export const pendingWork = (what: 'application' | 'item' | 'report' | 'appeal', id: string) =>
+  `waits:${what}:${id}`

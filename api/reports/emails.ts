@@ -9,7 +9,7 @@ import { issueReportLink } from './links.ts'
 const BECAUSE_YOU_REPORTED = `You’re receiving this because you reported something at ${site.name}.`
 
 /** Returns the name of a report's subject for an e-mail to its reporter. */
-export async function spokenOf({ targetType, targetId: id, createdAt }: Report): Promise<string> {
+export async function nameOfSubject({ targetType, targetId: id, createdAt }: Report): Promise<string> {
   const gone = 'something that has since been removed'
   if (targetType === 'user')
     return (await db.member.count({ where: { id } })) > 0 ? 'a member’s profile' : gone
@@ -49,7 +49,9 @@ export const reportReceived = emailKind<{ reportId: string }>({
       preview: 'A person will look at it.',
       blocks: [
         text('Thank you for your report.'),
-        text(`You reported ${await spokenOf(report)}. A moderator will look at it, and we’ll write to you.`),
+        text(
+          `You reported ${await nameOfSubject(report)}. A moderator will look at it, and we’ll write to you.`,
+        ),
         text(`Its reference is ${report.reference}. Please quote it if you contact us about this.`),
         ...(member ? [text('This is what you told us:'), quote(report.details)] : []),
         button('Check your report', await issueReportLink(report.id)),
@@ -92,7 +94,7 @@ export const reportDecided = emailKind<{ reportId: string; note?: string | null 
       subject: `Outcome of your report ${report.reference}`,
       preview: DECIDED[report.outcome],
       blocks: [
-        text(`You reported ${await spokenOf(report)}.`),
+        text(`You reported ${await nameOfSubject(report)}.`),
         text(DECIDED[report.outcome]),
         ...(note ? [text('Note from the moderator:'), quote(note)] : []),
         ...(report.outcome === 'gone'
@@ -130,7 +132,7 @@ export const reportCorrected = emailKind<{ reportId: string; from: ReportOutcome
       subject: `A new decision about your report ${reference}`,
       preview: how,
       blocks: [
-        text(`You reported ${await spokenOf(report)}.`),
+        text(`You reported ${await nameOfSubject(report)}.`),
         text(how),
         ...(note ? [text('Note from the moderator:'), quote(note)] : []),
         ...(report.outcome === 'dismissed'

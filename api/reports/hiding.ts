@@ -7,7 +7,7 @@ import { itemHidden } from './emails.ts'
 import type { ReportTarget } from './targets.ts'
 
 /** The number of members whose reports hide an item without a moderator. */
-const ENOUGH = 3
+const REPORTERS_NEEDED = 3
 
 const REASON = 'Three members have reported it: hidden until a moderator has looked'
 
@@ -18,7 +18,7 @@ const REASON = 'Three members have reported it: hidden until a moderator has loo
  */
 export async function hideIfReported(tx: Database, { type, id, owner }: ReportTarget): Promise<boolean> {
   if (type === 'user' || owner?.role === 'admin') return false
-  if ((await countReporters(tx, type, id)) < ENOUGH) return false
+  if ((await countReporters(tx, type, id)) < REPORTERS_NEEDED) return false
   if (!(await withhold(tx, { type, id }, { to: 'pending', from: 'approved' }))) return false
   const member = await findAuthor(tx, { id, authorId: owner?.id ?? null })
   await enqueueEmail(tx, itemHidden, { member, about: id, data: { type, id } })

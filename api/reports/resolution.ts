@@ -4,7 +4,7 @@ import { afterUndo } from '../items/undo.ts'
 import { withdrawBundled } from '../mail/bundles.ts'
 import { enqueueEmail } from '../mail/outbox.ts'
 import { closeNotifications, notify, withdraw } from '../notifications/notify.ts'
-import { reportResolved, waits } from '../notifications/subjects.ts'
+import { reportResolved, pendingWork } from '../notifications/subjects.ts'
 import { reportDecided } from './emails.ts'
 import { undoCorrections } from './corrections.ts'
 import { IS_GONE } from './deleted-targets.ts'
@@ -29,7 +29,7 @@ export async function resolveReports(
     select: { id: true, reporterId: true, email: true },
   })
   if (open.length === 0) return 0
-  await closeNotifications(tx, [waits('report', targetId)])
+  await closeNotifications(tx, [pendingWork('report', targetId)])
   await tx.report.updateMany({
     where: { id: { in: open.map(({ id }) => id) } },
     data: { outcome, decisionId, note, decidedAt: new Date() },

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { unexpected } from '../http/error-responses.ts'
+import { internalErrorMessage } from '../http/error-responses.ts'
 import { db } from '../database/db.ts'
 import { isApi, isLive, normalizeUrl, readAddress, split } from '../delivery/addresses.ts'
 import { apiHandler } from '../delivery/api.ts'
@@ -101,7 +101,7 @@ export async function startServer({ host = env.HOST, port = env.PORT, dist = DIS
     followRequest(req, res, trace, () => handle(req, res, trace)).catch((err: unknown) => {
       within(trace, () => noteTrouble(err, 'request failed'))
       if (res.headersSent) res.destroy()
-      else res.writeHead(500, { ...PLAIN, 'x-request-id': trace.id }).end(within(trace, unexpected))
+      else res.writeHead(500, { ...PLAIN, 'x-request-id': trace.id }).end(within(trace, internalErrorMessage))
     })
   })
   protectSockets(server)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessTokenScope, Member, Prisma } from '../../prisma/client/client.ts'
 import { beginSession } from '../auth/sign-in.ts'
-import { newSecret, spelled } from '../members/webhooks/secrets.ts'
+import { newSecret, formatSecret } from '../members/webhooks/secrets.ts'
 import { TOKEN_PREFIX } from '../auth/tokens/access-tokens.ts'
 import { hashOf, newToken } from '../lib/tokens.ts'
 import { db } from '../database/db.ts'
@@ -66,7 +66,7 @@ export async function aWebhook({ id: memberId }: { id: string }, url = 'https://
   const { id } = await db.webhook.create({ data: { memberId, url, secret } })
   const test = { webhookId: id, type: 'webhook.test', happenedAt: new Date(), state: 'delivered' } as const
   const { id: deliveryId } = await db.webhookDelivery.create({ data: test })
-  return { id, deliveryId, secret: spelled(secret) }
+  return { id, deliveryId, secret: formatSecret(secret) }
 }
 
 type PostFacts = Partial<Prisma.PostUncheckedCreateInput>

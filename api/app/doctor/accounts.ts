@@ -1,6 +1,6 @@
-import { about, counted, type Check } from './finding.ts'
+import { findingsAbout, formatCount, type Check } from './finding.ts'
 
-const { ok, warning, problem } = about('Accounts')
+const { ok, warning, problem } = findingsAbout('Accounts')
 
 /** Checks that at least one account can administer the site, and that no demo account can. */
 export const accounts: Check = {
@@ -28,6 +28,6 @@ export const accounts: Check = {
           'Register on the site, then npm run admin -- grant EMAIL.',
         ),
       ]
-    return [ok(counted(administrators, 'administrator'))]
+    return [ok(formatCount(administrators, 'administrator'))]
   },
 }

@@ -1,10 +1,10 @@
 import { LAST_BACKUP } from '../../database/backup/last-backup.ts'
-import { about, duration, type Check } from './finding.ts'
+import { findingsAbout, formatDuration, type Check } from './finding.ts'
 
-const { ok, warning, problem } = about('Backup')
+const { ok, warning, problem } = findingsAbout('Backup')
 
 /** Seconds after which a nightly backup is late, and after which backups have been failing for a week. */
-const [LATE, LONG] = [26 * 3_600, 7 * 86_400]
+const [LATE, FAILING] = [26 * 3_600, 7 * 86_400]
 
 /** Checks the age of the last successful backup or of the last WAL segment that PostgreSQL archived. */
 export const backup: Check = {
@@ -23,8 +23,8 @@ export const backup: Check = {
     if (last === 0)
       return production ? [warning('No backup was ever made.', advice)] : [ok('None on this machine')]
     const age = (now() - last) / 1000
-    const found = `The last good one is ${duration(Math.max(0, age))} old`
+    const found = `The last good one is ${formatDuration(Math.max(0, age))} old`
     if (!production || age < LATE) return [ok(found)]
-    return [age < LONG ? warning(`${found}.`, advice) : problem(`${found}.`, advice)]
+    return [age < FAILING ? warning(`${found}.`, advice) : problem(`${found}.`, advice)]
   },
 }

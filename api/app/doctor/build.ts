@@ -1,6 +1,6 @@
-import { about, type Check } from './finding.ts'
+import { findingsAbout, type Check } from './finding.ts'
 
-const { ok, warning } = about('Build')
+const { ok, warning } = findingsAbout('Build')
 
 /** Checks that the built pages are up to date with their sources. */
 export const build: Check = {

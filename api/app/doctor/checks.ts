@@ -7,7 +7,7 @@ import { connections } from './connections.ts'
 import { database, noConnection } from './database.ts'
 import { disk } from './disk.ts'
 import { extensions } from './extensions.ts'
-import { about, type Check, type Connected, type Finding, type Installation } from './finding.ts'
+import { findingsAbout, type Check, type Connected, type Finding, type Installation } from './finding.ts'
 import { mail } from './mail.ts'
 import { migrations } from './migrations.ts'
 import { pooler } from './pooler.ts'
@@ -82,7 +82,7 @@ async function examineOne(
   client: pg.Client | Finding | null,
 ): Promise<Finding[]> {
   const { url, directUrl } = installation
-  const { problem } = about(check.subject)
+  const { problem } = findingsAbout(check.subject)
   try {
     if (!check.needsDatabase) return await inTime(check.run(installation))
     // Only the check of the database reports that there is no connection.

@@ -1,6 +1,6 @@
-import { about, duration, type Check } from './finding.ts'
+import { findingsAbout, formatDuration, type Check } from './finding.ts'
 
-const { ok, warning, problem } = about('Clock')
+const { ok, warning, problem } = findingsAbout('Clock')
 
 /** Clock differences in seconds: the first warns, the second breaks ids and sessions. */
 const [NOTICEABLE, WRONG] = [2, 60]
@@ -17,7 +17,7 @@ export const clock: Check = {
     )
     const seconds = Math.abs(((before + now()) / 2 - (rows[0]?.at ?? 0)) / 1000)
     if (seconds < NOTICEABLE) return [ok('The same as the database’s')]
-    const found = `${duration(seconds)} apart from the database’s.`
+    const found = `${formatDuration(seconds)} apart from the database’s.`
     const advice = 'Let both machines follow a time server: timedatectl set-ntp true.'
     return [seconds < WRONG ? warning(found, advice) : problem(found, advice)]
   },

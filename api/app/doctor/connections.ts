@@ -1,12 +1,12 @@
-import { about, type Check } from './finding.ts'
+import { findingsAbout, type Check } from './finding.ts'
 
-const { ok, warning, problem } = about('Connections')
+const { ok, warning, problem } = findingsAbout('Connections')
 
 /** Connections of a process apart from those for requests: rates, jobs, announcements and readiness. */
-const OTHERS = 9
+const OTHER_CONNECTIONS = 9
 
 /** Warns when fewer connections than this are left. */
-const FEW = 5
+const LOW = 5
 
 /** Compares the connection limits with the site's needs and with the connections in use. */
 export const connections: Check = {
@@ -31,7 +31,7 @@ export const connections: Check = {
     if (!strictest) return []
     const { name, limit, used } = strictest
     // With a pooler, it provides the connections for requests.
-    const needed = WORKERS * (OTHERS + (url === directUrl ? DATABASE_POOL : 0))
+    const needed = WORKERS * (OTHER_CONNECTIONS + (url === directUrl ? DATABASE_POOL : 0))
     if (needed > limit)
       return [
         problem(
@@ -40,7 +40,7 @@ export const connections: Check = {
         ),
       ]
     const found = `${used} of ${limit} in use; the site takes up to ${needed}`
-    return limit - used < FEW
+    return limit - used < LOW
       ? [warning(`${found}.`, `Look in pg_stat_activity for what holds them, or raise ${name}.`)]
       : [ok(found)]
   },

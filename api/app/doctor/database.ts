@@ -1,6 +1,6 @@
-import { about, type Check, type Finding } from './finding.ts'
+import { findingsAbout, type Check, type Finding } from './finding.ts'
 
-const { ok, problem } = about('Database')
+const { ok, problem } = findingsAbout('Database')
 
 /** The oldest supported version of PostgreSQL, whose features the migrations use. */
 const OLDEST = 15

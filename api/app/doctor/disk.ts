@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { about, type Check, type Space } from './finding.ts'
+import { findingsAbout, type Check, type Space } from './finding.ts'
 
-const { ok, warning, problem } = about('Disk')
+const { ok, warning, problem } = findingsAbout('Disk')
 
 /** Limits of free space: bytes and share below which the check warns, and bytes below which writes soon fail. */
-const [LITTLE, PART, NOTHING] = [1e9, 0.05, 200e6]
+const [LOW_BYTES, LOW_SHARE, EMPTY_BYTES] = [1e9, 0.05, 200e6]
 
 const FOLDERS = ['.data', '.']
 
@@ -22,8 +22,8 @@ export const disk: Check = {
     const { folder, free, size } = tightest
     const found = `${gigabytes(free)} of ${gigabytes(size)} are free${folder === '.' ? '' : ` at ${folder}`}`
     const advice = 'Remove old backups and logs, or enlarge the disk: a full one makes every write fail.'
-    if (free < NOTHING) return [problem(`${found}.`, advice)]
-    return free < LITTLE || free < size * PART ? [warning(`${found}.`, advice)] : [ok(found)]
+    if (free < EMPTY_BYTES) return [problem(`${found}.`, advice)]
+    return free < LOW_BYTES || free < size * LOW_SHARE ? [warning(`${found}.`, advice)] : [ok(found)]
   },
 }
 

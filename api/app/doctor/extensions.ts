@@ -1,6 +1,6 @@
-import { about, type Check } from './finding.ts'
+import { findingsAbout, type Check } from './finding.ts'
 
-const { ok, problem } = about('Extensions')
+const { ok, problem } = findingsAbout('Extensions')
 
 /** The PostgreSQL extensions that the migrations create. */
 const NAMES = ['pg_trgm']

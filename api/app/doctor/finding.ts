@@ -42,22 +42,22 @@ export type Check = { subject: string; isCheap?: true } & (
 )
 
 /** Creates the findings of a subject. */
-export const about = (subject: string) => ({
+export const findingsAbout = (subject: string) => ({
   ok: (found: string): Finding => ({ state: 'ok', subject, found, advice: null }),
   warning: (found: string, advice: string): Finding => ({ state: 'warning', subject, found, advice }),
   problem: (found: string, advice: string): Finding => ({ state: 'problem', subject, found, advice }),
 })
 
 /** Formats a count with its noun: "1 worker", "2 workers". */
-export const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+export const formatCount = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 /** Formats seconds in the largest fitting unit: "90 s", "3 hours". */
-export function duration(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const units = [
     [86_400, 'day'],
     [3_600, 'hour'],
     [60, 'minute'],
   ] as const
   const [size, unit] = units.find(([each]) => seconds >= 2 * each) ?? [1, 'second']
-  return counted(Math.round(seconds / size), unit)
+  return formatCount(Math.round(seconds / size), unit)
 }

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
-import { about, type Check } from './finding.ts'
+import { findingsAbout, type Check } from './finding.ts'
 
-const { ok, warning, problem } = about('E-mail')
+const { ok, warning, problem } = findingsAbout('E-mail')
 
 /** Timeout in milliseconds of each step of the connection. */
-const PATIENCE = 5_000
+const TIMEOUT = 5_000
 
 /** Checks the mail server as a delivery would: greeting, encryption, certificate and sign-in. */
 export const mail: Check = {
@@ -38,9 +38,9 @@ async function verify(url: string, requireTLS = false): Promise<Failure | null> 
   const transport = createTransport({
     url,
     requireTLS,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
   })
   try {
     await transport.verify()

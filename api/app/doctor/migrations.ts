@@ -1,8 +1,8 @@
 import { migrationStatus } from '../../database/migrations/migrate.ts'
 import { TOO_OLD } from '../../database/migrations/migrations.ts'
-import { about, counted, type Check } from './finding.ts'
+import { findingsAbout, formatCount, type Check } from './finding.ts'
 
-const { ok, warning, problem } = about('Migrations')
+const { ok, warning, problem } = findingsAbout('Migrations')
 
 /** Compares the database's migrations with those of this version. */
 export const migrations: Check = {
@@ -24,7 +24,7 @@ export const migrations: Check = {
     const findings = [
       pending.length > 0 &&
         warning(
-          `${counted(pending.length, 'migration')} to apply, the first one ${pending[0]}.`,
+          `${formatCount(pending.length, 'migration')} to apply, the first one ${pending[0]}.`,
           'npm run migrate applies them, and so does the next start.',
         ),
       unknown.length > 0 &&

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { withClient } from '../../database/connection/with-client.ts'
-import { about, type Check } from './finding.ts'
+import { findingsAbout, type Check } from './finding.ts'
 
-const { ok, warning, problem } = about('Pooler')
+const { ok, warning, problem } = findingsAbout('Pooler')
 
 /** Timeout in milliseconds of a connection and of each statement. */
-const PATIENCE = 5_000
+const TIMEOUT = 5_000
 
 /** PostgreSQL's error code for a prepared statement that already exists, which an old pooler causes. */
 const EXISTS = '42P05'
@@ -52,8 +52,8 @@ export const pooler: Check = {
 
 const settingsFor = (connectionString: string): pg.ClientConfig => ({
   connectionString,
-  connectionTimeoutMillis: PATIENCE,
-  query_timeout: PATIENCE,
+  connectionTimeoutMillis: TIMEOUT,
+  query_timeout: TIMEOUT,
 })
 
 async function processOf(client: pg.Client): Promise<number> {

@@ -3,9 +3,9 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type pg from 'pg'
 import { isLoopback } from '../../lib/safety.ts'
-import { about, type Check, type Finding } from './finding.ts'
+import { findingsAbout, type Check, type Finding } from './finding.ts'
 
-const { ok, warning, problem } = about('Proxy')
+const { ok, warning, problem } = findingsAbout('Proxy')
 
 const PATIENCE = 5_000
 

@@ -1,6 +1,6 @@
-import { about, duration, type Check } from './finding.ts'
+import { findingsAbout, formatDuration, type Check } from './finding.ts'
 
-const { ok, warning } = about('Replication')
+const { ok, warning } = findingsAbout('Replication')
 
 /** Seconds of lag after which a replica is late. */
 const LATE = 30
@@ -24,7 +24,7 @@ export const replication: Check = {
         .filter(({ seconds }) => (seconds ?? 0) > LATE)
         .map(({ name, seconds }) =>
           warning(
-            `The replica ${name} is ${duration(seconds ?? 0)} behind.`,
+            `The replica ${name} is ${formatDuration(seconds ?? 0)} behind.`,
             'Look at its network, disk and long queries before it has to take over.',
           ),
         ),

@@ -1,6 +1,6 @@
-import { about, counted, type Check } from './finding.ts'
+import { findingsAbout, formatCount, type Check } from './finding.ts'
 
-const { ok, warning } = about('Samples')
+const { ok, warning } = findingsAbout('Samples')
 
 /** Lists placeholder content. */
 export const samples: Check = {
@@ -12,7 +12,7 @@ export const samples: Check = {
     if (found.length === 0) return [ok('None to replace')]
     return [
       warning(
-        `${counted(found.length, 'sample')} left in the content: ${found.join(', ')}.`,
+        `${formatCount(found.length, 'sample')} left in the content: ${found.join(', ')}.`,
         'Replace what they say, and remove "sample": true.',
       ),
     ]

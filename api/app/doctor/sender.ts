@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 import { site } from '../../mail/site.ts'
-import { about, type Check, type Finding, type Installation } from './finding.ts'
+import { findingsAbout, type Check, type Finding, type Installation } from './finding.ts'
 
-const { ok, warning } = about('Sender')
+const { ok, warning } = findingsAbout('Sender')
 
 /** Reserved top-level domains, which have no mail server. */
 const INVENTED = /\.(example|test|invalid|localhost)$/

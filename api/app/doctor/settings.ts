@@ -1,7 +1,7 @@
 import { problemsOf } from '../../lib/safety.ts'
-import { about, type Check } from './finding.ts'
+import { findingsAbout, type Check } from './finding.ts'
 
-const { ok, problem } = about('Settings')
+const { ok, problem } = findingsAbout('Settings')
 
 /** Checks the environment by the same rules as startup. */
 export const settings: Check = {

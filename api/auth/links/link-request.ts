@@ -11,7 +11,7 @@ import { hashOf, isToken, newToken } from '../../lib/tokens.ts'
 import { shownEmail } from '../../text/shown-email.ts'
 
 /** The maximum random delay in milliseconds of the work after a response. */
-const SPREAD = 2_000
+const MAX_DELAY = 2_000
 
 export type Pending = { success: false; message: string; pending: true; nonce: string }
 
@@ -23,7 +23,7 @@ export type Pending = { success: false; message: string; pending: true; nonce: s
 export function requestLink(origin: Origin, email: string): Pending {
   const nonce = isToken(origin.nonce) ? origin.nonce : newToken()
   const requested = { browser: browserName(origin.userAgent), requestedAt: new Date().toISOString() }
-  defer(() => sendLink(email, origin.network, nonce, requested), SPREAD)
+  defer(() => sendLink(email, origin.network, nonce, requested), MAX_DELAY)
   return {
     success: false,
     pending: true,

@@ -77,7 +77,7 @@ describe('a passkey', () => {
     const other = await withPasskey()
     const requested = async () => ({ ...HERE, ...challengeOf(await startConfirmation(viewer)) })
     const [key] = (await findPasskeys(viewer)).keys
-    const pretended = (response: object) => ({ ...response, id: key?.id, rawId: key?.id })
+    const asThisKey = (response: object) => ({ ...response, id: key?.id, rawId: key?.id })
     const unusable = 'This passkey couldn’t be used. Please try again.'
     const attempts: [() => Promise<unknown>, string][] = [
       [async () => device.assert({ ...(await requested()), origin: 'https://evil.example' }), unusable],
@@ -88,7 +88,7 @@ describe('a passkey', () => {
         unusable,
       ],
       [async () => other.device.assert(await requested()), unusable],
-      [async () => pretended(other.device.assert(await requested())), unusable],
+      [async () => asThisKey(other.device.assert(await requested())), unusable],
       [async () => device.assert(await requested(), { isVerified: false }), unusable],
       [() => Promise.resolve({}), 'This isn’t a valid passkey response'],
       [() => Promise.resolve('no object'), 'This isn’t a valid passkey response'],

@@ -8,7 +8,7 @@ import { aMember } from '../../test/factories.ts'
 import { withScratchDatabase } from '../migrations/draft.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { readMigrations, SOURCE } from '../migrations/migrations.ts'
-import { Damaged } from './damaged.ts'
+import { DamagedBackup } from './damaged.ts'
 import { requireFit } from './restore.ts'
 import { backUp, done, file, folder, own, restore, run, server } from '../../test/data/operator-commands.ts'
 
@@ -93,9 +93,9 @@ test('rejects an incomplete file before changing anything', async () => {
   for (const [content, message] of plain) {
     writeFileSync(`${folder}/damaged`, content)
     await expect(requireFit(`${folder}/damaged`)).rejects.toMatchObject({ name: 'Error', message })
-    await expect(requireFit(`${folder}/damaged`)).rejects.toBeInstanceOf(Damaged)
+    await expect(requireFit(`${folder}/damaged`)).rejects.toBeInstanceOf(DamagedBackup)
   }
-  await expect(requireFit(folder)).rejects.toThrow(new Damaged('it is a folder'))
+  await expect(requireFit(folder)).rejects.toThrow(new DamagedBackup('it is a folder'))
   const wrong: Record<string, Buffer> = {
     empty: Buffer.alloc(0),
     text: Buffer.from('not compressed'),
@@ -109,7 +109,7 @@ test('rejects an incomplete file before changing anything', async () => {
   }
   for (const [name, content] of Object.entries(wrong)) {
     writeFileSync(`${folder}/damaged`, content)
-    await expect(requireFit(`${folder}/damaged`), name).rejects.toBeInstanceOf(Damaged)
+    await expect(requireFit(`${folder}/damaged`), name).rejects.toBeInstanceOf(DamagedBackup)
   }
   const posts = () => db.post.count()
   const before = await posts()

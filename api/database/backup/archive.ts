@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Table } from './catalog.ts'
-import { Damaged } from './damaged.ts'
+import { DamagedBackup } from './damaged.ts'
 import { decrypt } from './encryption.ts'
 
 // The backup format: compressed and optionally encrypted text. A line of JSON about the whole; for each table a line of
@@ -44,9 +44,9 @@ async function* unpacked(file: string, identities: string[]): AsyncGenerator<Buf
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     if (message === 'incorrect header check')
-      throw new Damaged('it is no backup of this site', { cause: error })
-    if (code === 'EISDIR') throw new Damaged('it is a folder', { cause: error })
-    throw DAMAGES[code] ? new Damaged(DAMAGES[code], { cause: error }) : error
+      throw new DamagedBackup('it is no backup of this site', { cause: error })
+    if (code === 'EISDIR') throw new DamagedBackup('it is a folder', { cause: error })
+    throw DAMAGES[code] ? new DamagedBackup(DAMAGES[code], { cause: error }) : error
   }
 }
 
@@ -64,9 +64,9 @@ async function* linesIn(file: string, identities: string[]): AsyncGenerator<Buff
     }
     parts.push(chunk.subarray(from))
     length += chunk.length - from
-    if (length > LONGEST_LINE) throw new Damaged('one of its lines is longer than any row')
+    if (length > LONGEST_LINE) throw new DamagedBackup('one of its lines is longer than any row')
   }
-  if (length > 0) throw new Damaged('it ends in the middle of a line')
+  if (length > 0) throw new DamagedBackup('it ends in the middle of a line')
 }
 
 /**
@@ -86,7 +86,7 @@ export async function readArchive(
   let last: Buffer | undefined
   const next = async () => {
     const { value, done } = await lines.next()
-    if (done) throw new Damaged('it was cut off')
+    if (done) throw new DamagedBackup('it was cut off')
     // The footer is not part of its own digest.
     if (last) digest.update(last).update(LINE_END)
     last = value
@@ -95,9 +95,9 @@ export async function readArchive(
   const output = async () => parsed(await next())
 
   const header = (await output()) as Partial<Header>
-  if (header.backup !== 'irish-agile') throw new Damaged('it is no backup of this site')
+  if (header.backup !== 'irish-agile') throw new DamagedBackup('it is no backup of this site')
   if (header.format !== FORMAT)
-    throw new Damaged(`its format is ${header.format}, and this code reads ${FORMAT}`)
+    throw new DamagedBackup(`its format is ${header.format}, and this code reads ${FORMAT}`)
   await onHeader(header as Header)
 
   const counted: Record<string, number> = {}
@@ -106,10 +106,10 @@ export async function readArchive(
     if (line.rows) {
       const footer = line as Footer
       if (JSON.stringify(footer.rows) !== JSON.stringify(counted))
-        throw new Damaged('it holds other rows than it says')
+        throw new DamagedBackup('it holds other rows than it says')
       if (footer.digest !== digest.digest('hex'))
-        throw new Damaged('its rows were changed after it had been made: their digest is another one')
-      if (!(await lines.next()).done) throw new Damaged('something stands behind its end')
+        throw new DamagedBackup('its rows were changed after it had been made: their digest is another one')
+      if (!(await lines.next()).done) throw new DamagedBackup('something stands behind its end')
       return footer
     }
     const { table: name = '', columns = [] } = line
@@ -129,7 +129,7 @@ function parsed(line: Buffer): object {
   try {
     return JSON.parse(line.toString()) as object
   } catch (error) {
-    throw new Damaged('it is no backup of this site', { cause: error })
+    throw new DamagedBackup('it is no backup of this site', { cause: error })
   }
 }
 
@@ -148,6 +148,6 @@ export async function verifyArchive(
       while (!row.done) row = await rows.next()
     },
   )
-  if (!header) throw new Damaged('it is no backup of this site')
+  if (!header) throw new DamagedBackup('it is no backup of this site')
   return { header, footer }
 }

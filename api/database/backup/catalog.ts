@@ -7,7 +7,7 @@ export type Table = { name: string; columns: string[] }
  * points and views expire within a day; a copy of the site must not send to webhooks or contain their secrets;
  * migrations are recorded by the process that applies them.
  */
-const LEFT_OUT = [
+const EXCLUDED = [
   ...['_prisma_migrations', 'Session', 'SignInLink', 'AccessToken', 'RateLimit', 'PostView'],
   ...['Webhook', 'WebhookEvent', 'WebhookDelivery'],
 ]
@@ -26,7 +26,7 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
         where conrelid = class.oid and contype = 'f' and confrelid <> class.oid), '{}') as refers
      from pg_class class where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> all ($1)
      order by relname`,
-    [LEFT_OUT],
+    [EXCLUDED],
   )
   const ordered: Table[] = []
   const queued = new Map(rows.map((row) => [row.name, row]))

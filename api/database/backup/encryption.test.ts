@@ -6,7 +6,7 @@ import { parseEnvironment } from '../../lib/settings.ts'
 import { aForum, rowsOf } from '../../test/data/backups.ts'
 import { aMember } from '../../test/factories.ts'
 import { withScratchDatabase } from '../migrations/draft.ts'
-import { Damaged } from './damaged.ts'
+import { DamagedBackup } from './damaged.ts'
 import { readIdentities } from './encryption.ts'
 import { requireFit } from './restore.ts'
 import { done, file, folder, own, run, server } from '../../test/data/operator-commands.ts'
@@ -43,7 +43,7 @@ test('encrypts a backup that only the secret key can read, and rejects a modifie
   for (const content of [flipped, bytes.subarray(0, -1), bytes.subarray(0, 100)]) {
     writeFileSync(`${folder}/changed`, content)
     await expect(requireFit(`${folder}/changed`, [secret])).rejects.toThrow(
-      new Damaged('it was changed or cut off after it had been encrypted'),
+      new DamagedBackup('it was changed or cut off after it had been encrypted'),
     )
   }
   const refused = async (settings: Record<string, string>) => {

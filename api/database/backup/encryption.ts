@@ -6,7 +6,7 @@ import {
   identityToRecipient,
 } from 'age-encryption'
 import { readFile } from 'node:fs/promises'
-import { Damaged } from './damaged.ts'
+import { DamagedBackup } from './damaged.ts'
 
 // Backups are encrypted in the age format (https://age-encryption.org/v1): a public key encrypts, and only the matching
 // secret key decrypts.
@@ -27,7 +27,7 @@ export async function makeKey(): Promise<{ identity: string; recipient: string }
 }
 
 /** The error for an unusable key file; its message is complete for the operator. */
-export class NoKey extends Error {}
+export class UnusableKeyFile extends Error {}
 
 /**
  * Reads the secret keys in a file in age-keygen's format: one a line, and comments.
@@ -35,16 +35,17 @@ export class NoKey extends Error {}
  */
 export async function readIdentities(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new NoKey(`BACKUP_IDENTITY: ${file} cannot be read (${error.code}).`, { cause: error })
+    throw new UnusableKeyFile(`BACKUP_IDENTITY: ${file} cannot be read (${error.code}).`, { cause: error })
   })
   const lines = text.split('\n').map((line) => line.trim())
   const identities = lines.filter((line) => line && !line.startsWith('#'))
   try {
     for (const each of identities) new Decrypter().addIdentity(each)
   } catch (error) {
-    throw new NoKey(`BACKUP_IDENTITY: ${file} has a line that is no secret key.`, { cause: error })
+    throw new UnusableKeyFile(`BACKUP_IDENTITY: ${file} has a line that is no secret key.`, { cause: error })
   }
-  if (identities.length === 0) throw new NoKey(`BACKUP_IDENTITY: there is no secret key in ${file}.`)
+  if (identities.length === 0)
+    throw new UnusableKeyFile(`BACKUP_IDENTITY: there is no secret key in ${file}.`)
   return identities
 }
 
@@ -79,7 +80,7 @@ export async function* decrypt(bytes: Bytes, identities: string[]): Bytes {
   const all = prepended(first, source)
   if (!first || !FIRST_LINE.equals(first.subarray(0, FIRST_LINE.length))) return yield* all
   if (identities.length === 0)
-    throw new Damaged('it is encrypted, and BACKUP_IDENTITY names no file with its key')
+    throw new DamagedBackup('it is encrypted, and BACKUP_IDENTITY names no file with its key')
   const decrypter = new Decrypter()
   for (const each of identities) decrypter.addIdentity(each)
   try {
@@ -87,7 +88,7 @@ export async function* decrypt(bytes: Bytes, identities: string[]): Bytes {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code) throw error
-    throw new Damaged(
+    throw new DamagedBackup(
       message.startsWith('no identity matched')
         ? 'it is encrypted for another key than that in BACKUP_IDENTITY'
         : 'it was changed or cut off after it had been encrypted',

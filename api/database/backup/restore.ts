@@ -6,19 +6,19 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../migrations/migrate.ts'
 import { readExtensions, readMigrations, SOURCE, TOO_OLD } from '../migrations/migrations.ts'
 import { readArchive, verifyArchive, type Footer, type Header } from './archive.ts'
-import { addressBeside, dropBeside, makeBeside, putInPlace } from './staging-schema.ts'
+import { stagingUrl, dropBeside, createStaging, replaceCurrent } from './staging-schema.ts'
 import { quoted, readTables, type Table } from './catalog.ts'
 import { withClient } from '../connection/with-client.ts'
 import { retainStricter, type Retained } from './retain-restrictions.ts'
 
 /** The error for a backup that cannot be restored here; its message is complete for the operator. */
-export class Unfit extends Error {}
+export class UnsuitableBackup extends Error {}
 
 /** The approximate number of bytes of rows that are sent at once. */
-const PIECE = 64 * 1024
+const CHUNK_SIZE = 64 * 1024
 
 /** Milliseconds between checks, and for which a closed connection of ours may stay visible. */
-const [PAUSE, PATIENCE] = [100, 3_000]
+const [PAUSE, TIME_LIMIT] = [100, 3_000]
 
 /** Returns true for a database without content. */
 export const isEmpty = (url: string): Promise<boolean> =>
@@ -60,10 +60,10 @@ export async function requireFit(
 ): Promise<Header & Pick<Footer, 'digest'>> {
   const { header, footer } = await verifyArchive(file, identities)
   const known = readMigrations(SOURCE).migrationDirectories.map(({ path }) => path)
-  if (!header.migrations.includes(known[0] ?? '')) throw new Unfit(`This backup ${TOO_OLD}`)
+  if (!header.migrations.includes(known[0] ?? '')) throw new UnsuitableBackup(`This backup ${TOO_OLD}`)
   const newer = header.migrations.find((name) => !known.includes(name))
   if (newer)
-    throw new Unfit(
+    throw new UnsuitableBackup(
       `This backup is of a newer version of the site (it knows ${newer}): update the site first.`,
     )
   return { ...header, digest: footer.digest }
@@ -84,11 +84,11 @@ export async function restoreBackup(
   { migrations }: Header,
   identities: string[] = [],
 ): Promise<{ footer: Footer; retained: Retained }> {
-  const beside = addressBeside(url)
+  const beside = stagingUrl(url)
   const all = readMigrations(SOURCE).migrationDirectories.map(({ path }) => path)
   await withClient(url, async (client) => {
     await requireNobodyElse(client)
-    await makeBeside(client, readExtensions(SOURCE))
+    await createStaging(client, readExtensions(SOURCE))
   })
   try {
     await migrate(beside, SOURCE, migrations)
@@ -100,7 +100,7 @@ export async function restoreBackup(
       await client.query('begin')
       await requireNobodyElse(client)
       const found = await retainStricter(client)
-      await putInPlace(client)
+      await replaceCurrent(client)
       await client.query('commit')
       return found
     })
@@ -117,7 +117,7 @@ export async function restoreBackup(
 
 /** Refuses while a site runs, which would write into the database being replaced. */
 async function requireNobodyElse(client: pg.Client): Promise<void> {
-  for (let left = PATIENCE; ; left -= PAUSE) {
+  for (let left = TIME_LIMIT; ; left -= PAUSE) {
     // Statistics are cached within a transaction, so a second query would repeat the first result.
     await client.query('select pg_stat_clear_snapshot()')
     const { rows } = await client.query<{ others: number }>(
@@ -125,7 +125,7 @@ async function requireNobodyElse(client: pg.Client): Promise<void> {
        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     )
     if (!rows[0]?.others) return
-    if (left <= 0) throw new Unfit('Somebody uses this database: stop the site first.')
+    if (left <= 0) throw new UnsuitableBackup('Somebody uses this database: stop the site first.')
     await sleep(PAUSE)
   }
 }
@@ -146,7 +146,7 @@ async function load(client: pg.Client, file: string, identities: string[]): Prom
     async () => undefined,
     async (table, rows) => {
       if (!there.has(table.name))
-        throw new Unfit(`The backup has a table that is not known here: ${table.name}.`)
+        throw new UnsuitableBackup(`The backup has a table that is not known here: ${table.name}.`)
       await fill(client, table, rows)
     },
   )
@@ -165,7 +165,9 @@ async function fill(
     (error: Error & { code?: string }) => {
       // PostgreSQL's error classes for invalid data, violated constraints and missing columns (42).
       if (!/^(22|23|42)/.test(error.code ?? '')) throw error
-      throw new Unfit(`The rows of this backup do not fit: ${name}: ${error.message}.`, { cause: error })
+      throw new UnsuitableBackup(`The rows of this backup do not fit: ${name}: ${error.message}.`, {
+        cause: error,
+      })
     },
   )
 }
@@ -177,7 +179,7 @@ async function* piecesOf(rows: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   for await (const row of rows) {
     piece.push(row, newline)
     size += row.length + 1
-    if (size < PIECE) continue
+    if (size < CHUNK_SIZE) continue
     yield Buffer.concat(piece)
     piece = []
     size = 0

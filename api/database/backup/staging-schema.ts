@@ -6,7 +6,7 @@ import { quoted } from './catalog.ts'
 const [IN_USE, RESTORING] = ['public', 'restoring']
 
 /** Returns the database's URL with the staging schema first; extensions are still found in their own schema. */
-export function addressBeside(url: string): string {
+export function stagingUrl(url: string): string {
   const address = new URL(url)
   const options = address.searchParams.get('options') ?? ''
   address.searchParams.set('options', `${options} -c search_path=${RESTORING},${IN_USE}`.trim())
@@ -20,7 +20,7 @@ export function addressBeside(url: string): string {
  * @param extensions those required by the migrations, created in their final schema since only a superuser can move
  *   them
  */
-export async function makeBeside(client: pg.Client, extensions: string[]): Promise<void> {
+export async function createStaging(client: pg.Client, extensions: string[]): Promise<void> {
   await dropBeside(client)
   await client.query(`create schema ${RESTORING}`)
   for (const name of extensions)
@@ -35,7 +35,7 @@ export async function dropBeside(client: pg.Client): Promise<void> {
  * Replaces the current tables with those of the staging schema; call it in a transaction. Moves objects one by one,
  * because extensions have to stay in their schema.
  */
-export async function putInPlace(client: pg.Client): Promise<void> {
+export async function replaceCurrent(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists pgboss cascade')
   for (const { kind, name } of await objectsIn(client, IN_USE))
     await client.query(`drop ${kind} if exists ${name} cascade`)

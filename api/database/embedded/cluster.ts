@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { runAs } from './account.ts'
 import type { ClusterPaths } from './paths.ts'
-import { isWorkedOn, lockFileOf, readPostmaster, serves } from './postmaster.ts'
+import { hasPostgresProcess, lockFileOf, readPostmaster, serves } from './postmaster.ts'
 
 const START_SECONDS = 60
 const STOP_SECONDS = 30
@@ -110,12 +110,13 @@ export async function startCluster(paths: ClusterPaths, settings: Record<string,
  */
 async function removeBrokenLocks({ data, sockets }: ClusterPaths): Promise<void> {
   if (existsSync(lockFileOf(data)) && !readPostmaster(data)) {
-    for (const end = Date.now() + STOP_SECONDS * 1000; isWorkedOn(data); await sleep(PAUSE))
+    for (const end = Date.now() + STOP_SECONDS * 1000; hasPostgresProcess(data); await sleep(PAUSE))
       if (Date.now() > end)
         throw new Error(`A process of PostgreSQL works on ${data} and does not end: stop it.`)
     rmSync(lockFileOf(data), { recursive: true, force: true })
   }
-  if (!isWorkedOn(data)) rmSync(path.join(sockets, '.s.PGSQL.5432.lock'), { recursive: true, force: true })
+  if (!hasPostgresProcess(data))
+    rmSync(path.join(sockets, '.s.PGSQL.5432.lock'), { recursive: true, force: true })
 }
 
 /** Returns the last failure in PostgreSQL's log with its details, without time and process. */

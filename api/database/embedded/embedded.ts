@@ -8,7 +8,7 @@ import { addressOf, ensureReady, ensureRunning, isRunning } from './running.ts'
 const WATCH_MS = 500
 
 /** Settings for test databases, which need not survive a power cut and should have a small log. */
-const FORGETFUL = {
+const VOLATILE = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -45,7 +45,7 @@ export interface OpenDatabase {
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<OpenDatabase> {
   forgetClientSettings()
   const { cluster = 'postgres', durable = true, project, report = () => {} } = options
-  const settings = durable ? {} : FORGETFUL
+  const settings = durable ? {} : VOLATILE
   const mutex = mutexOf(cluster, project)
 
   const { paths, lease } = await exclusively(mutex, async () => {
@@ -62,7 +62,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<OpenD
     }
   })
   const watching = watch(paths, settings, report)
-  const atExit = () => leaveAtOnce(paths, lease)
+  const atExit = () => stopAtExit(paths, lease)
   process.once('exit', atExit)
 
   const url = addressOf(paths.sockets)
@@ -109,7 +109,7 @@ async function leave(paths: ClusterPaths, lease: Lock) {
 }
 
 /** Stops PostgreSQL without waiting, for a process that ends without closing. */
-function leaveAtOnce(paths: ClusterPaths, lease: Lock) {
+function stopAtExit(paths: ClusterPaths, lease: Lock) {
   lease.release()
   const mutex = tryLock(paths.mutex)
   const alone = mutex && tryLock(paths.leases)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { aFolderWithDatabase } from '../../test/data/clusters.ts'
 import { aTenant } from '../../test/processes/tenant.ts'
 import { openEmbedded } from './embedded.ts'
-import { isWorkedOn, readPostmaster } from './postmaster.ts'
+import { hasPostgresProcess, readPostmaster } from './postmaster.ts'
 import { queryAt, dataOf, isRoot, runningPid } from '../../test/data/data-folders.ts'
 
 test('starts although the process number in a lock file now belongs to another program', async () => {
@@ -57,8 +57,8 @@ test('starts no second server because of an empty lock file', async () => {
   const tenant = await aTenant(folder)
   const pid = runningPid(folder)
   await truncate(path.join(dataOf(folder), 'postmaster.pid'))
-  expect(isWorkedOn(dataOf(folder))).toBe(true)
+  expect(hasPostgresProcess(dataOf(folder))).toBe(true)
   await tenant.kill()
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(() => expect(isWorkedOn(dataOf(folder))).toBe(false), 15_000)
+  await vi.waitFor(() => expect(hasPostgresProcess(dataOf(folder))).toBe(false), 15_000)
 })

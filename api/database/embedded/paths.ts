@@ -34,7 +34,7 @@ const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const MEMORY = '/dev/shm'
 
 /** The minimum free bytes: test databases, their log, and files of other programs. */
-const ROOM = 4 * 1024 ** 3
+const MIN_FREE_BYTES = 4 * 1024 ** 3
 
 /** Returns the file whose lock is held while a cluster is placed, started or stopped. */
 export const mutexOf = (cluster: string, project = PROJECT) => path.join(stateOf(project), `${cluster}.lock`)
@@ -43,7 +43,7 @@ export const mutexOf = (cluster: string, project = PROJECT) => path.join(stateOf
 const markOf = (state: string) => createHash('sha256').update(state).digest('hex').slice(0, 12)
 
 /** Returns the folder for a checkout whose files PostgreSQL's account cannot reach. */
-const elsewhereOf = (state: string) => path.join('/var/lib', `irish-agile-${markOf(state)}`)
+const systemFolderOf = (state: string) => path.join('/var/lib', `irish-agile-${markOf(state)}`)
 
 /**
  * Chooses the paths of a cluster: `.data` of the checkout, or, for root, `/var/lib` when PostgreSQL's account cannot
@@ -55,7 +55,7 @@ export function findPaths(cluster: string, project = PROJECT, durable = true): C
   const mark = markOf(state)
   const packaged = packagedBinaries()
 
-  const moved = path.join(elsewhereOf(state), cluster)
+  const moved = path.join(systemFolderOf(state), cluster)
   const inCheckout = path.join(state, cluster)
   const inMemory = path.join(MEMORY, `irish-agile-${mark}-${cluster}`)
   const made = [moved, inCheckout, ...(durable ? [] : [inMemory])].find(existsSync)
@@ -67,7 +67,7 @@ export function findPaths(cluster: string, project = PROJECT, durable = true): C
   return {
     data,
     sockets: path.join(socketFolder(), `irish-agile-${mark}-${cluster}`),
-    native: canRun(packaged, account) ? packaged : copyBinaries(packaged, elsewhereOf(stateOf(PROJECT))),
+    native: canRun(packaged, account) ? packaged : copyBinaries(packaged, systemFolderOf(stateOf(PROJECT))),
     account,
     log: path.join(state, `${cluster}.log`),
     mutex: mutexOf(cluster, project),
@@ -78,7 +78,7 @@ export function findPaths(cluster: string, project = PROJECT, durable = true): C
 function hasRoom(): boolean {
   if (!existsSync(MEMORY)) return false
   const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize >= ROOM
+  return bavail * bsize >= MIN_FREE_BYTES
 }
 
 function stateOf(project: string): string {

@@ -32,14 +32,14 @@ export function readPostmaster(data: string): Postmaster | null {
 export function serves(pid: number, data: string): boolean {
   const [program = '', ...args] = commandOf(pid)
   if (path.basename(program) !== 'postgres') return false
-  return worksIn(pid, data) ?? args.includes(data)
+  return runsIn(pid, data) ?? args.includes(data)
 }
 
 /**
  * Returns true when any PostgreSQL process uses this data folder, whatever its lock file says. A process that outlives
  * its server has to end before another server starts.
  */
-export function isWorkedOn(data: string): boolean {
+export function hasPostgresProcess(data: string): boolean {
   if (!existsSync('/proc/self/comm')) {
     const { stdout } = spawnSync('ps', ['-axww', '-o', 'args='], { encoding: 'utf8' })
     return stdout.split('\n').some((line) => line.includes(`/postgres -D ${data} `))
@@ -48,7 +48,7 @@ export function isWorkedOn(data: string): boolean {
     (name) =>
       /^\d+$/.test(name) &&
       readFile(`/proc/${name}/comm`).trim() === 'postgres' &&
-      worksIn(Number(name), data) === true,
+      runsIn(Number(name), data) === true,
   )
 }
 
@@ -56,7 +56,7 @@ export function isWorkedOn(data: string): boolean {
  * Returns true when the process's working folder is the data folder, as is PostgreSQL's even after the folder was
  * renamed; null when it cannot be read.
  */
-function worksIn(pid: number, data: string): boolean | null {
+function runsIn(pid: number, data: string): boolean | null {
   try {
     const [theirs, ours] = [statSync(`/proc/${pid}/cwd`), statSync(data)]
     return theirs.dev === ours.dev && theirs.ino === ours.ino

@@ -42,7 +42,7 @@ export async function ensureRunning(
       )
     await stopCluster(paths.data)
   }
-  await startPatiently(paths, settings)
+  await startWithRetries(paths, settings)
   return paths.sockets
 }
 
@@ -84,7 +84,7 @@ export function addressOf(sockets: string, role = ROLE, database = role): string
 /**
  * Retries the start, since a killed PostgreSQL holds its shared memory for a moment and the next one refuses to start.
  */
-async function startPatiently(paths: ClusterPaths, settings: Record<string, string>) {
+async function startWithRetries(paths: ClusterPaths, settings: Record<string, string>) {
   for (let attempt = 1; ; attempt++) {
     try {
       return await startCluster(paths, settings)

@@ -7,7 +7,7 @@ import { withSchemaEngine, type Engine } from './schema-engine.ts'
 import { withClient } from '../connection/with-client.ts'
 
 /** The pause between attempts to get the locks and the time limit, in milliseconds. */
-const [PAUSE, PATIENCE] = [250, 5 * 60_000]
+const [PAUSE, TIME_LIMIT] = [250, 5 * 60_000]
 
 /**
  * Applies pending migrations and returns their names. Safe for concurrent calls: one process applies, the others wait
@@ -91,13 +91,13 @@ async function diagnose(engine: Engine, source: Source) {
 }
 
 async function waitForTurn(session: pg.Client) {
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + TIME_LIMIT
   for (let isReported = false; ; isReported = true) {
     // Takes our lock and the one that Prisma's own command holds while it applies migrations.
     if ((await tryAdvisoryLock(session, 'migrations')) && (await tryAdvisoryLock(session, 'engine'))) return
     if (Date.now() > end)
       throw new Error(
-        `Another process has been migrating this database for ${PATIENCE / 60_000} minutes: look at what it waits for.`,
+        `Another process has been migrating this database for ${TIME_LIMIT / 60_000} minutes: look at what it waits for.`,
       )
     if (!isReported) console.log('… Another process is migrating this database: waiting for it')
     await sleep(PAUSE)

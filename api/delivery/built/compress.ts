@@ -10,7 +10,7 @@ const zip = promisify(gzip)
 export const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|txt|xml|webmanifest)$/
 
 /** The size in bytes below which a compressed copy saves less than its header costs. */
-const WORTH = 512
+const MIN_SIZE = 512
 
 /**
  * Writes Brotli and gzip copies of files that become smaller, as part of the build.
@@ -23,7 +23,7 @@ export async function compressFiles(folder: string): Promise<void> {
     files.map(async ({ parentPath, name }) => {
       const file = path.join(parentPath, name)
       const bytes = await readFile(file)
-      if (bytes.length < WORTH) return
+      if (bytes.length < MIN_SIZE) return
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

@@ -3,8 +3,8 @@ import { executeDocument, executeText, requireQuery } from '../../app/execute.ts
 import { contextOf } from '../../auth/context.ts'
 import type { Shared } from '../../cache/shared.ts'
 import { errorOf } from '../../graphql/errors.ts'
-import { inTime } from '../../http/deadline.ts'
-import { readable } from '../../http/error-responses.ts'
+import { withDeadline } from '../../http/deadline.ts'
+import { toRefusal } from '../../http/error-responses.ts'
 import { GRAPHQL_BODY_LIMIT, requireJson, requireSameOrigin } from '../../http/guard.ts'
 import { incomingOf } from '../../http/incoming.ts'
 import { spend } from '../../http/rates.ts'
@@ -87,9 +87,9 @@ export function graphqlHandler(shared: Shared, find: (hash: string) => Trusted |
         requireSameOrigin('POST', (name) => req.headers[name] as string | undefined)
         requireJson('POST', (name) => req.headers[name] as string | undefined)
       }
-      sendResult(req, res, await inTime(execute()), added)
+      sendResult(req, res, await withDeadline(execute()), added)
     } catch (thrown) {
-      const refusal = readable(thrown)
+      const refusal = toRefusal(thrown)
       if (refusal) await noteRefusal(refusal.code, viewer, network)
       if (refusal?.code === 'METHOD') added.set('allow', isRead ? 'POST' : METHODS.join(', '))
       sendResult(req, res, { errors: [errorOf(refusal)] }, added)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { DocumentNode } from 'graphql'
-import { httpOf, readable, unexpected } from '../../http/error-responses.ts'
-import { inTime } from '../../http/deadline.ts'
+import { httpOf, toRefusal, internalErrorMessage } from '../../http/error-responses.ts'
+import { withDeadline } from '../../http/deadline.ts'
 import { env } from '../../lib/env.ts'
 import { maintenanceLine } from '../../cache/maintenance.ts'
 import { executeDocument } from '../../app/execute.ts'
@@ -31,7 +31,7 @@ import {
 import { PERSONAL } from '../headers.ts'
 import { SHARED } from '../../http/headers.ts'
 import { incomingOf } from '../../http/incoming.ts'
-import type { Made, Shared } from '../../cache/shared.ts'
+import type { Computed, Shared } from '../../cache/shared.ts'
 import { asStranger, requestFor } from '../anonymous-query.ts'
 import { findMoved } from './moved-discussions.ts'
 import { noteVisit } from './visits.ts'
@@ -68,12 +68,12 @@ export function pageHandler(
       const methods = isRead ? null : methodsAt(req.url ?? '/', address)
       if (methods && !methods.includes(req.method ?? '')) return sendMethods(res, methods)
       if (address.kind === 'shared') return await handleShared(req, res, address)
-      if (address.kind === 'personal') return await inTime(handlePersonal(req, res, address))
+      if (address.kind === 'personal') return await withDeadline(handlePersonal(req, res, address))
       const moved = isRead ? await findMoved(split(req.url ?? '/')[0]) : null
       if (moved) return sendElsewhere(res, moved, 301)
       await sendMissing(req, res)
     } catch (thrown) {
-      const refusal = readable(thrown)
+      const refusal = toRefusal(thrown)
       const file = refusal?.code === 'AWAY' && address.kind === 'shared' ? built(address.key) : undefined
       if (file)
         return send(req, res, {
@@ -94,7 +94,7 @@ export function pageHandler(
   async function handleShared(req: IncomingMessage, res: ServerResponse, address: SharedAddress) {
     const network = networkOf(incomingOf(req))
     const make = () => renderShared(address, network)
-    const found = await shared.find(`page ${address.key}`, address.subject, make, { mayBeOld: true })
+    const found = await shared.find(`page ${address.key}`, address.subject, make, { mayBeStale: true })
     // A member may be allowed to see it, which only a personal rendering decides. Signed-out visitors get the same 404 as
     // for a missing page.
     if (found.isWithheld && sessionTokenIn(req.headers.cookie))
@@ -111,7 +111,7 @@ export function pageHandler(
     const view = readAddress('GET', plain)
     if (view.kind !== 'shared') return sendMissing(req, res)
     const make = () => renderShared({ ...view, rendered }, networkOf(incomingOf(req)))
-    const { ready } = await shared.find(`page ${rendered}`, view.subject, make, { mayBeOld: true })
+    const { ready } = await shared.find(`page ${rendered}`, view.subject, make, { mayBeStale: true })
     send(req, res, { ...ready, etag: null, headers: { ...ready.headers, 'cache-control': PERSONAL } })
   }
 
@@ -119,7 +119,7 @@ export function pageHandler(
   async function renderShared(
     { rendered, rate, isRetained }: SharedAddress,
     network: string,
-  ): Promise<Made<Shown>> {
+  ): Promise<Computed<Shown>> {
     await spend(rate, network).catch(allowWhileAway)
     const { request, isSecret } = asStranger(network)
     const state = { isAway: null as unknown }
@@ -214,7 +214,7 @@ export function pageHandler(
     const { status, headers: more } = httpOf(refusal)
     const page = status >= 500 ? built('/503') : undefined
     const { headers, ...rest } =
-      (page && (await quotable(page))) ?? (await plain(status, refusal?.message ?? unexpected()))
+      (page && (await quotable(page))) ?? (await plain(status, refusal?.message ?? internalErrorMessage()))
     send(req, res, {
       ...rest,
       status,

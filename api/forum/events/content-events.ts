@@ -29,7 +29,7 @@ export type ContentEvents = { builtAt: string; events: ContentEvent[] }
 const NEWEST_BUILD = 'content-events'
 
 /** The time for which simultaneously starting processes wait for each other. */
-const PATIENCE = '2min'
+const LOCK_TIMEOUT = '2min'
 
 /**
  * Creates, edits and withdraws discussions for new, changed and removed event files; attendees are notified as of any
@@ -43,7 +43,7 @@ export async function announceContentEvents(file: string): Promise<void> {
   await reportErrors('content/events', () =>
     // Uses its own connection, since the pool's make the changes.
     withClient(env.directUrl ?? '', async (client) => {
-      await client.query(`begin; set local lock_timeout = '${PATIENCE}'`)
+      await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`)
       await waitAsClient(client, 'contentEvents')
       if (await isNewest(build)) await announceAll(build)
     }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { waits } from '../../notifications/subjects.ts'
+import { pendingWork } from '../../notifications/subjects.ts'
 import { anAdmin, aPost, aReply } from '../../test/factories.ts'
 import { untilSomebodyWaits } from '../../test/waiting.ts'
 import { recount } from './counts.ts'
@@ -76,7 +76,7 @@ test('records the act on withdrawn items until it is reverted, and does not chan
 test('stops the reminders about items that were pending', async () => {
   const { id: memberId } = await anAdmin()
   const { id } = await aPost({ status: 'pending' })
-  const subjectKey = waits('item', id)
+  const subjectKey = pendingWork('item', id)
   await db.notification.create({ data: { memberId, kind: 'administration', subjectKey, detail: 'post' } })
   const change = { from: 'pending', to: 'rejected', reason: 'Spam', takenBy: randomUUID() } as const
   await db.$transaction((tx) => moveInBulk(tx, [{ type: 'post', id }], change))

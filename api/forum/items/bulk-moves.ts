@@ -2,7 +2,7 @@ import type { Status } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
 import type { ItemType } from '../../items/rules.ts'
 import { closeNotifications } from '../../notifications/notify.ts'
-import { waits } from '../../notifications/subjects.ts'
+import { pendingWork } from '../../notifications/subjects.ts'
 import { notifyOfPublished, withdrawPublished } from '../../notifications/published.ts'
 import { unpinWithoutRoom } from './pins.ts'
 import { recountAll } from './counts.ts'
@@ -58,7 +58,7 @@ export async function moveInBulk(
   if (from === 'pending')
     await closeNotifications(
       tx,
-      targets.map(({ id }) => waits('item', id)),
+      targets.map(({ id }) => pendingWork('item', id)),
     )
   await recountAll(tx, discussions)
   // Nobody was notified of items that were and remain hidden.

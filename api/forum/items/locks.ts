@@ -18,18 +18,18 @@ const REPLY = columnsOf(Prisma.ReplyScalarFieldEnum)
  * Locks a post's row until the transaction ends, and reads it.
  * @returns null when there is none
  */
-export const lockPost = (tx: Database, id: string) => takePost(tx, Prisma.sql`${id}::uuid`)
+export const lockPost = (tx: Database, id: string) => lockPostWhere(tx, Prisma.sql`${id}::uuid`)
 
 /** Locks and reads only the row of a reply's discussion. */
 export const lockPostOfReply = (tx: Database, id: string) =>
-  takePost(tx, Prisma.sql`(select "postId" from "Reply" where id = ${id}::uuid)`)
+  lockPostWhere(tx, Prisma.sql`(select "postId" from "Reply" where id = ${id}::uuid)`)
 
-async function takePost(tx: Database, id: Prisma.Sql): Promise<Post | null> {
+async function lockPostWhere(tx: Database, id: Prisma.Sql): Promise<Post | null> {
   const [post] = await tx.$queryRaw<Post[]>`select ${POST} from "Post" where id = ${id} for update`
   return post ?? null
 }
 
-async function takeReply(tx: Database, id: string): Promise<Reply | undefined> {
+async function lockReplyWhere(tx: Database, id: string): Promise<Reply | undefined> {
   const [reply] = await tx.$queryRaw<Reply[]>`select ${REPLY} from "Reply" where id = ${id}::uuid for update`
   return reply
 }
@@ -46,13 +46,13 @@ export async function lockReplies(tx: Database, ids: readonly string[]): Promise
 
 /** Locks only a reply's row, for changes that do not affect its discussion. */
 export async function lockReply(tx: Database, id: string) {
-  const reply = await takeReply(tx, id)
+  const reply = await lockReplyWhere(tx, id)
   return reply ? { ...reply, post: await tx.post.findUniqueOrThrow({ where: { id: reply.postId } }) } : null
 }
 
 /** Locks a reply and its discussion, for changes to the discussion's counts. */
 export async function lockReplyAndPost(tx: Database, id: string) {
   const post = await lockPostOfReply(tx, id)
-  const reply = post && (await takeReply(tx, id))
+  const reply = post && (await lockReplyWhere(tx, id))
   return reply ? { ...reply, post } : null
 }

@@ -49,9 +49,9 @@ export async function nameMembers(tx: Database, typed: string, item: ItemKey | n
 
   const content = withKnownAddresses(typed, env.siteUrl)
   const named = namedIn(content)
-  const [behindAlias, authorOf] = [await findBehind(tx, named.aliases), await findAuthors(tx, named.items)]
+  const [behindAlias, authorOf] = [await findAliased(tx, named.aliases), await findAuthors(tx, named.items)]
   const ids = [...named.ids, ...behindAlias.values(), ...authorOf.values()].filter((id) => id !== null)
-  const members = new Map((await holdMembers(tx, ids)).map((member) => [member.id, member]))
+  const members = new Map((await lockMembers(tx, ids)).map((member) => [member.id, member]))
   const aliasOf = new Map(
     item && (await tx.mention.findMany({ where: item })).map(({ id, memberId }) => [memberId, id]),
   )
@@ -86,7 +86,7 @@ export async function retainAliases(tx: Database, item: ItemKey, aliases: readon
 }
 
 /** Returns a filter for items that may equal an author's submission; `findEqual` finds the one that does. */
-export function maySay(content: string) {
+export function mayEqual(content: string) {
   const plain = textWithoutMembers(content)
   return { content: plain ?? { contains: '/profile/' } }
 }
@@ -106,7 +106,7 @@ export async function findEqual<Item extends { content: string }>(
 export const previewNames = async (content: string): Promise<string> =>
   (await nameMembers(db, content, null)).content
 
-async function findBehind(tx: Database, aliases: readonly string[]): Promise<Map<string, string>> {
+async function findAliased(tx: Database, aliases: readonly string[]): Promise<Map<string, string>> {
   if (aliases.length === 0) return new Map()
   const mentions = await tx.mention.findMany({ where: { id: { in: [...aliases] } } })
   return new Map(mentions.map(({ id, memberId }) => [id, memberId]))
@@ -120,6 +120,6 @@ async function findAuthors(tx: Database, itemIds: readonly string[]): Promise<Ma
 }
 
 /** Locks the members in the order of their ids, the same in every transaction. */
-const holdMembers = (tx: Database, ids: readonly string[]) => tx.$queryRaw<NamedMember[]>`
+const lockMembers = (tx: Database, ids: readonly string[]) => tx.$queryRaw<NamedMember[]>`
   select id::text as id, "firstName", "lastName", "isPublicProfile", "isVerified", "leavesAt" from "Member"
   where id = any(${ids}::uuid[]) order by id for share`

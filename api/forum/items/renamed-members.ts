@@ -21,14 +21,14 @@ const BATCH = 200
  * Updates a member's name in every text that mentions or quotes them, versions included, in the transaction that has
  * changed it and locked their row.
  */
-export const showNameAgain = (tx: Database, member: Member): Promise<void> =>
+export const updateName = (tx: Database, member: Member): Promise<void> =>
   rename(tx, member.id, (alias) => shownMember(member, alias))
 
 /**
  * Removes the name of a deleted member from every text, in the transaction that has locked their row and will delete
  * it.
  */
-export const forgetName = (tx: Database, memberId: string): Promise<void> =>
+export const removeName = (tx: Database, memberId: string): Promise<void> =>
   rename(tx, memberId, () => DELETED_MEMBER)
 
 async function rename(tx: Database, memberId: string, shownUnder: (alias: string) => ShownMember) {

@@ -18,7 +18,7 @@ import {
 } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
-import { findEqual, maySay, nameMembers, retainAliases } from '../items/member-names.ts'
+import { findEqual, mayEqual, nameMembers, retainAliases } from '../items/member-names.ts'
 import { requireShown } from '../items/text/shown-text.ts'
 import { submitOnce } from '../../database/submissions.ts'
 import { storedText } from './post-text.ts'
@@ -43,7 +43,7 @@ const unpublishedOf = ({ id }: SignedInMember): Prisma.PostWhereInput => ({
 })
 
 /** The condition of each filter; each has its own index. */
-const LEFT_BY: Record<Filter, Prisma.PostWhereInput> = {
+const CONDITIONS: Record<Filter, Prisma.PostWhereInput> = {
   unanswered: { replyCount: 0 },
   solved: { solvedAt: { not: null } },
 }
@@ -108,7 +108,7 @@ export async function findPosts(
       (row) => cursorOf(order, row),
     )
   const { filter } = wanted
-  const open = filter ? { ...PUBLISHED, ...LEFT_BY[filter] } : PUBLISHED
+  const open = filter ? { ...PUBLISHED, ...CONDITIONS[filter] } : PUBLISHED
   const key = `posts ${JSON.stringify([order, category, filter, size, wanted.after, shape])}`
   // An unpublished discussion is neither solved nor unanswered.
   const findOwn = async () =>
@@ -166,14 +166,14 @@ export async function requirePostWithReplies(
     const post = findPost(reader, id, { include: { author: true, replies, answer: true } })
     return post as Promise<PostWithReplies | null>
   }
-  const readAlike = async () => {
+  const readPublicPage = async () => {
     const key = `post ${id} ${first} ${after}`
     const [post = null] = await cachedRows(key, `post:${id}`, async () => [await read(null)])
     return post
   }
   // A viewer without unpublished replies in it reads the public page.
   const isOwn = viewer && (isAdmin(viewer) || (await hasUnpublishedReplies(viewer, id)))
-  const post = (isOwn ? null : await readAlike()) ?? (viewer ? await read(viewer) : null)
+  const post = (isOwn ? null : await readPublicPage()) ?? (viewer ? await read(viewer) : null)
   if (!post) throw new Refusal('NOT_FOUND', 'Discussion not found')
   const { nodes: replies, next } = pageOf({ first, after }, post.replies, (reply) => reply.id)
   return { post: { ...post, replies }, next }
@@ -210,7 +210,7 @@ export async function createPost(
     find: async (tx, since) => {
       equal = []
       for (const span of spans) {
-        const where = { ...data, ...span, ...maySay(content), deletedAt: null, createdAt: { gt: since } }
+        const where = { ...data, ...span, ...mayEqual(content), deletedAt: null, createdAt: { gt: since } }
         const select = { id: true, content: true }
         equal.push((await findEqual(tx, await tx.post.findMany({ where, select }), content)) ?? null)
       }

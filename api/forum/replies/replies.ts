@@ -6,7 +6,7 @@ import { db, prepared, type Database } from '../../database/db.ts'
 import { spendAs } from '../../http/rates.ts'
 import { requireShown } from '../items/text/shown-text.ts'
 import { firstStatus } from '../items/first-status.ts'
-import { findEqual, maySay, nameMembers, retainAliases, textWithoutMembers } from '../items/member-names.ts'
+import { findEqual, mayEqual, nameMembers, retainAliases, textWithoutMembers } from '../items/member-names.ts'
 import { renderedText } from '../items/text/rendered-text.ts'
 import { parse } from '../../lib/parse.ts'
 import { ONE_WITHIN, submissionKey, submitOnce } from '../../database/submissions.ts'
@@ -172,7 +172,7 @@ const writeReply = (viewer: NonNullable<Viewer>, data: NewReply, status: Status)
     of: ['reply', data],
     find: async (tx, since) => {
       const { content, ...at } = data
-      const where = { ...at, ...maySay(content), deletedAt: null, createdAt: { gt: since } }
+      const where = { ...at, ...mayEqual(content), deletedAt: null, createdAt: { gt: since } }
       return findEqual(tx, await tx.reply.findMany({ where, select: { id: true, content: true } }), content)
     },
     create: async (tx) => {

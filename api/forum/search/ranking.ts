@@ -12,7 +12,7 @@ const MANY = 50
 /** The factor for solved discussions: enough to decide between two similar matches. */
 const SOLVED = 1.25
 
-const LEFT_BY: Record<Filter, Prisma.Sql> = {
+const CONDITIONS: Record<Filter, Prisma.Sql> = {
   unanswered: Prisma.sql`"replyCount" = 0`,
   solved: Prisma.sql`"solvedAt" is not null`,
 }
@@ -28,7 +28,7 @@ export const resultsFor = (words: string, { category, filter }: Retained) => {
     [
       Prisma.sql`true`,
       ...(category ? [Prisma.sql`category = ${category}`] : []),
-      ...(filter ? [LEFT_BY[filter]] : []),
+      ...(filter ? [CONDITIONS[filter]] : []),
     ],
     ' and ',
   )

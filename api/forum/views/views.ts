@@ -32,18 +32,18 @@ let forgotAt = 0
 export function noteView(postId: string, { memberId, network, userAgent }: Visitor): void {
   if (!isUuid(postId) || unwritten.size >= MOST_UNWRITTEN || (!memberId && PROGRAMS.test(userAgent ?? '')))
     return
-  const who = memberId ?? `${network} ${seatOf(userAgent)}`
+  const who = memberId ?? `${network} ${browserNumber(userAgent)}`
   const key = `${postId} ${who}`
   if (!unwritten.has(key)) unwritten.set(key, { postId, who, at: new Date() })
   timer ??= setTimeout(() => void flushOrRetry(), FLUSH_EVERY).unref()
 }
 
 /** The maximum number of browsers that are distinguished per network: user agents are easy to change. */
-const SEATS = 8
+const MOST_BROWSERS = 8
 
 /** Returns the number under which a browser is counted, by its common name. */
-const seatOf = (userAgent: string | null) =>
-  createHash('sha256').update(browserName(userAgent)).digest().readUInt8() % SEATS
+const browserNumber = (userAgent: string | null) =>
+  createHash('sha256').update(browserName(userAgent)).digest().readUInt8() % MOST_BROWSERS
 
 async function flushOrRetry(): Promise<void> {
   timer = undefined

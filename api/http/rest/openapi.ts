@@ -25,7 +25,7 @@ export async function succeeded(act: Promise<unknown>) {
 }
 
 /** A response with a message for the reader. */
-export const said = z.strictObject({ message: z.string() }).openapi('Said')
+export const messageResponse = z.strictObject({ message: z.string() }).openapi('Said')
 
 /** The response to a submitted application. */
 export const submitted = z

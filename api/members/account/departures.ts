@@ -3,7 +3,7 @@ import { onReturn } from '../../auth/sign-in.ts'
 import { noteAct } from '../../audit/log.ts'
 import { db, type Database } from '../../database/db.ts'
 import { attachItems, detachItems, showItems } from '../../forum/items/removal/departure.ts'
-import { RENAMING, showNameAgain } from '../../forum/items/renamed-members.ts'
+import { RENAMING, updateName } from '../../forum/items/renamed-members.ts'
 import { noteEvent } from '../../http/security-events.ts'
 import { log } from '../../lib/log.ts'
 import { parse } from '../../lib/parse.ts'
@@ -27,7 +27,7 @@ export async function hideMember(
   const leavesAt = new Date(Date.now() + TIME_TO_COME_BACK)
   const member = await tx.member.update({ where: { id: memberId }, data: { leavesAt } })
   const items = await detachItems(tx, memberId, { takesItems })
-  await showNameAgain(tx, member)
+  await updateName(tx, member)
   await tx.departure.create({ data: { memberId, takesItems, ...items } })
   return leavesAt
 }
@@ -43,7 +43,7 @@ export async function returnMember(tx: Database, memberId: string): Promise<void
   const member = await tx.member.update({ where: { id: memberId }, data: { leavesAt: null } })
   const departure = await tx.departure.delete({ where: { memberId } })
   await attachItems(tx, departure)
-  await showNameAgain(tx, member)
+  await updateName(tx, member)
   if (departure.takesItems) await showItems(tx, departure)
   await expireLinksOf(memberId, tx)
   await noteAct(tx, member, { action: 'return_to_community', targetType: 'user', targetId: memberId })

@@ -2,7 +2,7 @@ import type { Member } from '../../../prisma/client/client.ts'
 import type { Database } from '../../database/db.ts'
 import { attachItems } from '../../forum/items/removal/departure.ts'
 import { eraseUnseen, lockItemsOf } from '../../forum/items/removal/erasure.ts'
-import { forgetName } from '../../forum/items/renamed-members.ts'
+import { removeName } from '../../forum/items/renamed-members.ts'
 import { forgetRates } from '../../http/rates.ts'
 import { forgetEmails, forgetEmailsAbout } from '../../mail/outbox.ts'
 import { escapeLike } from '../../database/paging.ts'
@@ -13,7 +13,7 @@ export async function eraseMember(tx: Database, { id, email }: Pick<Member, 'id'
   const departure = await tx.departure.findUnique({ where: { memberId: id } })
   if (departure) await attachItems(tx, departure)
   await lockItemsOf(tx, id)
-  await forgetName(tx, id)
+  await removeName(tx, id)
   await eraseUnseen(tx, id)
   await forgetEmails(tx, { id, email })
   await forgetRates(tx, [id, email])

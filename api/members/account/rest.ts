@@ -1,4 +1,4 @@
-import { said } from '../../http/rest/openapi.ts'
+import { messageResponse } from '../../http/rest/openapi.ts'
 import { fileOf, route, type Route } from '../../http/rest/rest.ts'
 import { deleteAccount } from './deletion.ts'
 import { returnByLink } from './departures.ts'
@@ -27,7 +27,7 @@ export const accountRoutes: Route[] = [
     who: 'members',
     isForBrowsers: true,
     body: accountDeletion,
-    response: said,
+    response: messageResponse,
     also: { 409: 'You’re the last administrator' },
     handle: async ({ context, viewer, body }) => {
       const response = await deleteAccount(viewer, body)
@@ -41,7 +41,7 @@ export const accountRoutes: Route[] = [
     summary: 'Keep your account, with the token in the e-mail about leaving',
     who: 'everybody',
     body: returnLink,
-    response: said,
+    response: messageResponse,
     also: { 404: 'The link is no longer valid' },
     handle: ({ body }) => returnByLink(body),
   }),

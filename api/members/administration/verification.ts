@@ -6,7 +6,7 @@ import { defer } from '../../http/defer.ts'
 import { claimImported } from '../imports/claims.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { closeNotifications } from '../../notifications/notify.ts'
-import { waits } from '../../notifications/subjects.ts'
+import { pendingWork } from '../../notifications/subjects.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -29,7 +29,7 @@ export async function verifyMember(viewer: Viewer, userId: string): Promise<Memb
     })
     const member = await tx.member.findUniqueOrThrow({ where: { id } })
     if (count === 0) return member
-    await closeNotifications(tx, [waits('application', id)])
+    await closeNotifications(tx, [pendingWork('application', id)])
     await enqueueEmail(tx, activated, { member: id, data: {} })
     await noteAct(tx, viewer, { action: 'verify_user', targetType: 'user', targetId: id })
     return member
@@ -55,7 +55,7 @@ export async function declineMember(viewer: Viewer, userId: string, input: unkno
     if (count === 0) throw new Refusal('CONFLICT', 'Someone has already decided this application.')
     const member = await tx.member.findUniqueOrThrow({ where: { id } })
     const decisionId = randomUUIDv7()
-    await closeNotifications(tx, [waits('application', id)])
+    await closeNotifications(tx, [pendingWork('application', id)])
     await enqueueEmail(tx, notAccepted, { member: id, data: { reason, rule: null, decisionId } })
     await noteAct(tx, viewer, {
       id: decisionId,

@@ -28,7 +28,7 @@ const SUBMITTED = {
 } as const
 
 /** The minimum response time in link mode in milliseconds, so that timing reveals nothing. */
-const STEADY = 300
+const MIN_RESPONSE_TIME = 300
 
 /** The message to an applicant, and the path of their status page once their address is proved. */
 type Submitted = typeof SUBMITTED & { statusPath: string | null }
@@ -45,7 +45,7 @@ export async function registerMember(origin: Origin, input: unknown): Promise<Su
   const application = parse(registration, input)
   await spend('registrations', origin.network)
   if (env.SIGN_IN === 'instant') return db.$transaction((tx) => applyAtOnce(tx, application))
-  await Promise.all([db.$transaction((tx) => apply(tx, application)), pause(STEADY)])
+  await Promise.all([db.$transaction((tx) => apply(tx, application)), pause(MIN_RESPONSE_TIME)])
   return { ...SUBMITTED, statusPath: null }
 }
 

@@ -1,6 +1,6 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import { RENAMING, showNameAgain } from '../../forum/items/renamed-members.ts'
+import { RENAMING, updateName } from '../../forum/items/renamed-members.ts'
 import { spendAs } from '../../http/rates.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
@@ -58,7 +58,7 @@ export async function updateProfile(viewer: Viewer, input: unknown): Promise<Mem
       throw new Refusal('CONFLICT', CHANGED, { issues: [{ path: 'version', message: CHANGED }], texts })
     }
     const changed = await tx.member.update({ where: { id: viewer.id }, data })
-    if (NAMED_BY.some((field) => changed[field] !== member[field])) await showNameAgain(tx, changed)
+    if (NAMED_BY.some((field) => changed[field] !== member[field])) await updateName(tx, changed)
     return changed
   }, RENAMING)
 }

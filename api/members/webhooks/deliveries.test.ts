@@ -6,7 +6,7 @@ import { patch } from '../../test/moderation/status-calls.ts'
 import { call } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, aWebhook } from '../../test/factories.ts'
 import { aReceiver, sendAll } from '../../test/members/receiver.ts'
-import { dispatchEvents, netOf } from './dispatch.ts'
+import { dispatchEvents, mergeEvents } from './dispatch.ts'
 import { testWebhook } from './resending.ts'
 import { createWebhook, findWebhooks } from './webhooks.ts'
 
@@ -115,7 +115,7 @@ test.each([
   const events = types
     .split(' ')
     .map((type) => ({ type: `reply.${type}`, postId: 'a', replyId: 'b', createdAt: new Date() }))
-  expect(netOf(events)?.type).toBe(expected && `reply.${expected}`)
+  expect(mergeEvents(events)?.type).toBe(expected && `reply.${expected}`)
 })
 
 test('retries a failure with the same id, and gives up after the last attempt', async () => {

@@ -8,7 +8,7 @@ import { UNDO_UNTIL } from '../../items/rules.ts'
 const AT_ONCE = 100
 
 /** Milliseconds after which an act cannot be undone, with a margin for acts that are not committed yet. */
-const FINAL = UNDO_UNTIL + 3_000
+const FINAL_AFTER = UNDO_UNTIL + 3_000
 
 type Happened = Pick<WebhookEvent, 'type' | 'postId' | 'replyId' | 'createdAt'>
 
@@ -19,9 +19,9 @@ export async function dispatchEvents(now = new Date()): Promise<void> {
 
 const dispatchSome = (now: Date): Promise<number> =>
   db.$transaction(async (tx) => {
-    const events = await consumeEvents(tx, new Date(now.getTime() - FINAL))
+    const events = await consumeEvents(tx, new Date(now.getTime() - FINAL_AFTER))
     const items = Map.groupBy(events, ({ postId, replyId }) => replyId ?? postId)
-    const happened = [...items.values()].flatMap((ofItem) => netOf(ofItem) ?? [])
+    const happened = [...items.values()].flatMap((ofItem) => mergeEvents(ofItem) ?? [])
     const webhooks = await tx.webhook.findMany({
       where: { disabledAt: null, member: ACTIVE },
       select: { id: true },
@@ -55,7 +55,7 @@ async function consumeEvents(tx: Database, before: Date): Promise<Happened[]> {
 }
 
 /** Merges the events of an item into one; null for an item that was published and withdrawn in between. */
-export function netOf(events: readonly Happened[]): Happened | null {
+export function mergeEvents(events: readonly Happened[]): Happened | null {
   const [first, last] = [events[0], events.at(-1)]
   if (!first || !last) return null
   const [noun, begin] = first.type.split('.')

@@ -6,10 +6,10 @@ import { env } from '../../lib/env.ts'
 import { ForbiddenAddress, guarded, isPublicAddress, requireReachable } from '../../lib/public-address.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { isLoopback } from '../../lib/safety.ts'
-import { spelled } from './secrets.ts'
+import { formatSecret } from './secrets.ts'
 
 /** The time limit of a receiver's response in milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 const DAY = 86_400_000
 
@@ -65,7 +65,7 @@ export async function sendMessage(webhook: Webhook, { id, body }: Message): Prom
   const options = {
     method: 'POST',
     lookup: guarded(mayReach),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
     headers: {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
@@ -73,7 +73,7 @@ export async function sendMessage(webhook: Webhook, { id, body }: Message): Prom
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
       'webhook-signature': secretsOf(webhook, at)
-        .map((secret) => new Signer(spelled(secret)).sign(id, at, body))
+        .map((secret) => new Signer(formatSecret(secret)).sign(id, at, body))
         .join(' '),
     },
   }

@@ -7,7 +7,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { requireBrowser, type MemberInBrowser, type Viewer } from '../../policy.ts'
 import { LISTED_DELIVERIES, MOST_WEBHOOKS } from './limits.ts'
 import { webhookInput } from './rules.ts'
-import { newSecret, spelled } from './secrets.ts'
+import { newSecret, formatSecret } from './secrets.ts'
 import { requireDeliverable } from './sending.ts'
 
 /** A webhook with its newest deliveries, newest first. */
@@ -45,7 +45,7 @@ export async function createWebhook(viewer: Viewer, input: unknown): Promise<Web
     return tx.webhook.create({ data: { memberId, url, secret } })
   })
   await noteEvent('webhook_created', viewer)
-  return { webhook: { ...webhook, deliveries: [] }, secret: spelled(secret) }
+  return { webhook: { ...webhook, deliveries: [] }, secret: formatSecret(secret) }
 }
 
 /**
@@ -60,7 +60,7 @@ export async function rotateWebhookSecret(viewer: Viewer, id: string): Promise<W
   const data = { secret, previousSecret, rotatedAt: new Date() }
   const webhook = await db.webhook.update({ ...LISTED, where: { id }, data })
   await noteEvent('webhook_changed', viewer)
-  return { webhook, secret: spelled(secret) }
+  return { webhook, secret: formatSecret(secret) }
 }
 
 /**

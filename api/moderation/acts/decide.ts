@@ -11,7 +11,7 @@ import { bundleAct } from './bundling.ts'
 import { mailDecision } from './emails.ts'
 import { noteAct } from '../../audit/log.ts'
 import { closeNotifications } from '../../notifications/notify.ts'
-import { waits } from '../../notifications/subjects.ts'
+import { pendingWork } from '../../notifications/subjects.ts'
 import { IS_PENDING, IS_QUEUED } from '../../forum/items/pending-items.ts'
 import { findPendingOf } from '../queue/queue.ts'
 import { reasonFor, requireReason } from './reasons.ts'
@@ -69,7 +69,7 @@ export async function decide(
     const { to } = MOVES[decision]
     const isMoved = item && target && (await move(tx, target, { from, to, reason }))
     if (!isMoved) throw await refusalOf(tx, moderator, type, id)
-    await closeNotifications(tx, [waits('item', target.id)])
+    await closeNotifications(tx, [pendingWork('item', target.id)])
 
     const decisionId = randomUUIDv7()
     // An edit is decided separately: the published item and the reports on it stay unchanged.

@@ -58,7 +58,7 @@ export const itemApproved = itemEmail<InFavour>(
       ? {
           became: 'is published',
           blocks: [
-            text(`${spokenOf(type, item)} is published.`, 'Everyone can see it now.'),
+            text(`${nameOfItem(type, item)} is published.`, 'Everyone can see it now.'),
             ...noteBlocks(note),
           ],
           label: 'Read it',
@@ -80,7 +80,7 @@ export const itemNotPublished = itemEmail<Against>(
   { name: 'item-not-published', reachesLeavers: true },
   async (item, { type, ...statement }, author) => ({
     became: 'was not published',
-    blocks: [text(`${spokenOf(type, item)} was not published.`), ...(await reasonsOf(statement, author))],
+    blocks: [text(`${nameOfItem(type, item)} was not published.`), ...(await reasonsOf(statement, author))],
   }),
 )
 
@@ -93,7 +93,7 @@ export const itemUnpublished = itemEmail<Against>(
           became: 'is no longer published',
           blocks: [
             text(
-              `A moderator has taken ${spokenOf(type, item, 'your')} down. Only you and the moderators can see it now.`,
+              `A moderator has taken ${nameOfItem(type, item, 'your')} down. Only you and the moderators can see it now.`,
             ),
             ...(await reasonsOf(statement, author)),
           ],
@@ -105,7 +105,7 @@ export const itemRestored = itemEmail<InFavour & { wasUntold?: boolean }>(
   { name: 'item-restored', reachesLeavers: true },
   (item, { type, note, wasUntold }) => {
     if (!item.isPublished) return null
-    const what = spokenOf(type, item, 'your')
+    const what = nameOfItem(type, item, 'your')
     const did = wasUntold
       ? `A moderator had taken ${what} down for a moment, and has put it back.`
       : `A moderator has put ${what} back.`
@@ -121,16 +121,16 @@ export const itemPutBack = itemEmail<Item>({ name: 'item-put-back' }, (item, { t
   became: 'is back',
   blocks: [
     text(
-      `An administrator has put back ${spokenOf(type, item, 'your')}, which you had deleted.`,
+      `An administrator has put back ${nameOfItem(type, item, 'your')}, which you had deleted.`,
       item.isPublished ? 'Everyone can see it again.' : 'It’s back where it was.',
     ),
     text('If you don’t want that, you can delete it again.'),
   ],
 }))
 
-type Spoken = { title: string | null }
+type Titled = { title: string | null }
 
-export const spokenOf = (type: ItemType, { title }: Spoken, your: 'your' | 'Your' = 'Your') =>
+export const nameOfItem = (type: ItemType, { title }: Titled, your: 'your' | 'Your' = 'Your') =>
   type === 'post' ? `“${title}”` : `${your} reply${title ? ` in “${title}”` : ''}`
 
 /** Finds an item for an e-mail to its author; null when it has been removed meanwhile. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { deleteAccount } from '../../members/account/deletion.ts'
 import { returnMember } from '../../members/account/departures.ts'
-import { decide as decideAppeal, object, readMail, tokenIn } from '../../test/moderation/appeals.ts'
+import { decide as decideAppeal, appealAgainst, readMail, tokenIn } from '../../test/moderation/appeals.ts'
 import { reportByAll, threeKnownMembers } from '../../test/members/known-members.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
@@ -70,7 +70,7 @@ test('lets a leaving author appeal by the link, and sends the outcome', async ()
   await patch(await anAdmin(), 'posts', id, unpublish)
   const token = tokenIn(await readMail(server, { memberId: author.id, kind: 'item-unpublished' }))
   const decision = await newestEntry(id)
-  const appealId = await object(null, decision.id, { token })
+  const appealId = await appealAgainst(null, decision.id, { token })
   await decideAppeal(await anAdmin(), appealId, 'GRANTED', 'It was a question.')
   const of = (kind: string) => readMail(server, { memberId: author.id, kind })
   expect(await of('appeal-received')).toContain('We’ve received your appeal.')
@@ -82,7 +82,7 @@ test('sends a leaving author the outcome of an earlier appeal', async () => {
   const { id } = await aPost({ authorId: author.id })
   const admin = await anAdmin()
   await patch(admin, 'posts', id, unpublish)
-  const appealId = await object(author, (await newestEntry(id)).id)
+  const appealId = await appealAgainst(author, (await newestEntry(id)).id)
   await leave(author)
   await decideAppeal(await anAdmin(), appealId, 'REFUSED', 'It stays an advertisement.')
   const mail = await readMail(server, { memberId: author.id, kind: 'appeal-decided' })

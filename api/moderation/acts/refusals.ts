@@ -3,7 +3,7 @@ import type { Database } from '../../database/db.ts'
 import type { ItemType } from '../../decisions/rules.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { SignedInMember } from '../../policy.ts'
-import { ABOUT_ITSELF, decisionIn, MOVES } from './states.ts'
+import { SETS_STATUS, decisionIn, MOVES } from './states.ts'
 
 /** Returns why an item cannot be decided: it is gone, its author is suspended, or another decision was first. */
 export async function refusalOf(
@@ -29,7 +29,7 @@ export async function refusalOf(
   if ((await isLeftPending({ leavesAt: { not: null } })) > 0)
     return new Refusal('CONFLICT', 'The author is leaving. You can review this if they come back.')
   const entry = await tx.moderationLog.findFirst({
-    where: { targetId: id, targetType: type, ...ABOUT_ITSELF },
+    where: { targetId: id, targetType: type, ...SETS_STATUS },
     orderBy: { id: 'desc' },
   })
   return new Refusal('CONFLICT', await quickerDecision(tx, moderator, entry))

@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { emailNotifications, summarizeDay } from '../../notifications/emails/batching.ts'
 import { savePreference } from '../../mail/preferences.ts'
 import { updateNotificationPreferences } from '../../notifications/preferences/preferences.ts'
-import { anUnpublished, decide, object, readMail } from '../../test/moderation/appeals.ts'
+import { anUnpublished, decide, appealAgainst, readMail } from '../../test/moderation/appeals.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { aDismissed, NOTE, appealAgainstReport } from '../../test/moderation/report-appeals.ts'
@@ -61,7 +61,7 @@ describe.each(['now', 'daily', 'never'] as const)('a member who chose %s gets on
   test('states the outcome of their appeal', async () => {
     const { author, decisionId } = await anUnpublished()
     await savePreference(db, author.id, 'outcome', { email: timing })
-    const appealId = await object(author, decisionId)
+    const appealId = await appealAgainst(author, decisionId)
     await decide(await anAdmin(), appealId, 'REFUSED', 'It stays an advertisement.')
     expect(await countMails(author, 'appeal-decided')).toBe(1)
     expect(await readMail(server, { memberId: author.id, kind: 'appeal-decided' })).toContain(
@@ -94,7 +94,7 @@ test('sends administrators who switched them off no e-mails about appeals', asyn
   ] as const)
     await updateNotificationPreferences(admin, { preferences: [{ kind: 'administration', email }] })
   const { author, decisionId } = await anUnpublished()
-  await object(author, decisionId)
+  await appealAgainst(author, decisionId)
   const of = (admin: SignedIn) => ({ memberId: admin.id, kind: 'appeals-pending' })
   expect(await readMail(server, of(reading))).toContain('is waiting for')
   expect(await db.email.count({ where: of(summing) })).toBe(0)

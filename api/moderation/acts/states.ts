@@ -51,7 +51,7 @@ export const ON_REPORTS = { upheld: 'uphold_report', dismissed: 'dismiss_report'
 export const REOPENING_REPORTS = 'reopen_report' satisfies Action
 
 /** Log actions of administrators that do not change the status. */
-const BESIDE = [
+const STATUS_NEUTRAL = [
   ...Object.values(ON_REPORTS),
   REOPENING_REPORTS,
   'adjust_votes',
@@ -67,7 +67,7 @@ const BESIDE = [
 ] satisfies Action[]
 
 /** A Prisma filter for log entries that set the status of an item. */
-export const ABOUT_ITSELF = { action: { notIn: BESIDE as string[] } }
+export const SETS_STATUS = { action: { notIn: STATUS_NEUTRAL as string[] } }
 
 /** Returns the decision as it appears for a rejected hidden item, which others had seen published. */
 export function asOfPublished(decision: Decision): Decision {

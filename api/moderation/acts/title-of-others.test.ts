@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { sendEmail } from '../../mail/sender.ts'
 import { itemHidden } from '../../reports/emails.ts'
-import { newest, object } from '../../test/moderation/appeals.ts'
+import { newest, appealAgainst } from '../../test/moderation/appeals.ts'
 import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { textIn } from '../../test/mail/mail.ts'
@@ -77,7 +77,7 @@ test('omits the title from the page of the decision, except for its author and a
     expect(await decisionAbout(admin, id)).toBe('Nobody has read this')
   }
   const { id: decisionId } = await newest(published.id)
-  const appealId = await object(replier, decisionId)
+  const appealId = await appealAgainst(replier, decisionId)
   const { data } = await execute(
     admin,
     '{ appeals(first: 100) { nodes { id decision { text { title } } } } }',

@@ -9,7 +9,7 @@ import { eraseMember } from '../../members/account/erasure.ts'
 import {
   anUnpublished,
   newest,
-  object,
+  appealAgainst,
   read,
   TEXT,
   tokenFor,
@@ -73,7 +73,7 @@ describe('the page of a decision', () => {
     for (const { id } of [await newest(post.id), await newest(reply.id)]) {
       expect(await read(null, id)).toBeNull()
       expect(await read(await aViewer(), id, 'x'.repeat(43))).toBeNull()
-      expect(await object(null, id)).toBe('There’s no such decision.')
+      expect(await appealAgainst(null, id)).toBe('There’s no such decision.')
       expect(await read(admin, id)).toMatchObject({ about: 'ITEM', text: null, isInForce: false })
     }
   })
@@ -89,19 +89,19 @@ describe('the page of a decision', () => {
 describe('an appeal', () => {
   test('is possible once, for the member whom the decision concerns', async () => {
     const { author, decisionId } = await anUnpublished()
-    expect(await object(await aViewer(), decisionId)).toBe('There’s no such decision.')
-    expect(await object(null, decisionId)).toBe('There’s no such decision.')
-    expect(await object(await anAdmin(), decisionId)).toBe('There’s no such decision.')
-    await object(author, decisionId)
+    expect(await appealAgainst(await aViewer(), decisionId)).toBe('There’s no such decision.')
+    expect(await appealAgainst(null, decisionId)).toBe('There’s no such decision.')
+    expect(await appealAgainst(await anAdmin(), decisionId)).toBe('There’s no such decision.')
+    await appealAgainst(author, decisionId)
     expect(await read(author, decisionId)).toMatchObject({ canAppeal: false, appeal: { text: TEXT } })
-    expect(await object(author, decisionId)).toBe('You’ve already appealed this decision.')
+    expect(await appealAgainst(author, decisionId)).toBe('You’ve already appealed this decision.')
   })
 
   test('waits for a simultaneous deletion of the account, and then stores no text', async () => {
     const { author, decisionId } = await anUnpublished()
     const { appealing } = await db.$transaction(async (leaving) => {
       await eraseMember(leaving, author)
-      const response = object(author, decisionId)
+      const response = appealAgainst(author, decisionId)
       await untilSomebodyWaits()
       return { appealing: response }
     })
@@ -110,7 +110,7 @@ describe('an appeal', () => {
 
   test('is stored once for five simultaneous ones', async () => {
     const { author, decisionId } = await anUnpublished()
-    const responses = await Promise.all(Array.from({ length: 5 }, () => object(author, decisionId)))
+    const responses = await Promise.all(Array.from({ length: 5 }, () => appealAgainst(author, decisionId)))
     expect(
       responses.filter((response) => response === 'You’ve already appealed this decision.'),
     ).toHaveLength(4)
@@ -130,8 +130,10 @@ describe('an appeal', () => {
 
   test('must have 20 to 2,000 characters', async () => {
     const { author, decisionId } = await anUnpublished()
-    expect(await object(author, decisionId, { text: 'Too short.' })).toMatch(/at least 20 characters/)
-    expect(await object(author, decisionId, { text: 'x'.repeat(2001) })).toMatch(/at most 2000 characters/)
+    expect(await appealAgainst(author, decisionId, { text: 'Too short.' })).toMatch(/at least 20 characters/)
+    expect(await appealAgainst(author, decisionId, { text: 'x'.repeat(2001) })).toMatch(
+      /at most 2000 characters/,
+    )
   })
 
   test('is possible for six months', async () => {
@@ -143,7 +145,7 @@ describe('an appeal', () => {
       })
     const { id: old } = await entry(new Date(Date.now() - 185 * 86_400_000))
     expect(await read(author, old)).toMatchObject({ canAppeal: false })
-    expect(await object(author, old)).toBe(
+    expect(await appealAgainst(author, old)).toBe(
       'The deadline has passed: this was decided more than six months ago.',
     )
     const { id: young } = await entry(new Date(Date.now() - 179 * 86_400_000))

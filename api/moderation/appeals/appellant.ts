@@ -18,7 +18,7 @@ export async function appellantOf(
 }
 
 /** Finds an appeal with the relations that its e-mails need. */
-export const findSpokenOf = (id: string) => db.appeal.findUnique({ where: { id }, include: { report: true } })
+export const findForEmail = (id: string) => db.appeal.findUnique({ where: { id }, include: { report: true } })
 
 /** Returns the URL of the appeal's page, with a new token for its e-mail. */
 export async function linkTo({ decisionId, reportId }: Pick<Appeal, 'decisionId' | 'reportId'>) {

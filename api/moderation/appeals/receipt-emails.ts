@@ -5,7 +5,7 @@ import { emailKind } from '../../mail/kinds.ts'
 import { enqueueEmail } from '../../mail/outbox.ts'
 import { addressOf, site } from '../../mail/site.ts'
 import { batchForAdministrators } from '../../members/administration/batching.ts'
-import { appellantOf, findSpokenOf, linkTo } from './appellant.ts'
+import { appellantOf, findForEmail, linkTo } from './appellant.ts'
 import { findAppealables } from './appealable.ts'
 import { readImpartiality } from './outcome/impartial.ts'
 import { findOpenAppeals } from './open.ts'
@@ -17,7 +17,7 @@ export const appealReceived = emailKind<{ appealId: string }>({
   reachesLeavers: true,
   reason: `You’re receiving this because you appealed a decision at ${site.name}.`,
   write: async ({ appealId }, member) => {
-    const appeal = await findSpokenOf(appealId)
+    const appeal = await findForEmail(appealId)
     if (!appeal?.text) return null
     const link = await linkTo(appeal)
     return {

@@ -4,7 +4,7 @@ import { leaveForGood } from '../../test/members/leaving-calls.ts'
 import {
   anUnpublished,
   decide,
-  object,
+  appealAgainst,
   read,
   readMail,
   TEXT,
@@ -30,7 +30,7 @@ const receipt = 'appeal-received'
 describe('an appellant', () => {
   test('gets their text by e-mail, with a link to its status', async () => {
     const { author, decisionId } = await anUnpublished()
-    const appealId = await object(author, decisionId)
+    const appealId = await appealAgainst(author, decisionId)
     const text = await readMail(server, { about: appealId, kind: receipt })
     expect(text).toContain(`Hello ${author.firstName},`)
     expect(text).toContain(TEXT)
@@ -48,8 +48,8 @@ describe('an appellant', () => {
 
   test('gets no e-mail about an appeal that was not accepted', async () => {
     const { author, decisionId } = await anUnpublished()
-    await object(author, decisionId)
-    expect(await object(author, decisionId)).toBe('You’ve already appealed this decision.')
+    await appealAgainst(author, decisionId)
+    expect(await appealAgainst(author, decisionId)).toBe('You’ve already appealed this decision.')
     expect(await db.email.count({ where: { memberId: author.id, kind: receipt } })).toBe(1)
   })
 })
@@ -95,9 +95,9 @@ describe('administrators', () => {
     await db.appeal.deleteMany({ where: { decidedAt: null } })
     await db.email.deleteMany({ where: { kind: pending } })
     const [{ admin, author, decisionId }, other] = [await anUnpublished(), await anAdmin()]
-    await object(author, decisionId)
+    await appealAgainst(author, decisionId)
     const second = await anUnpublished()
-    await object(second.author, second.decisionId)
+    await appealAgainst(second.author, second.decisionId)
     for (const { id } of [admin, other]) expect(await mailsTo(id)).toHaveLength(1)
     expect(await mailsTo(author.id)).toEqual([])
     const notified = (memberId: string) => readMail(server, { memberId, kind: pending })
@@ -112,7 +112,7 @@ describe('administrators', () => {
     await db.email.deleteMany({ where: { kind: pending } })
     const { author, decisionId } = await anUnpublished()
     const other = await anAdmin()
-    const appealId = await object(author, decisionId)
+    const appealId = await appealAgainst(author, decisionId)
     await decide(other, appealId, 'REFUSED')
     expect(await readMail(server, { memberId: other.id, kind: pending })).toBe('')
   })
@@ -120,7 +120,7 @@ describe('administrators', () => {
 
 test('deletes a queued receipt with the account', async () => {
   const { author, decisionId } = await anUnpublished()
-  const appealId = await object(author, decisionId, { token: await tokenFor(decisionId) })
+  const appealId = await appealAgainst(author, decisionId, { token: await tokenFor(decisionId) })
   await leaveForGood(author)
   expect(await db.email.count({ where: { about: appealId } })).toBe(0)
 })

@@ -3,7 +3,14 @@ import { db } from '../../database/db.ts'
 import { leaveForGood } from '../../test/members/leaving-calls.ts'
 import { RETENTION_DAYS, removeExpired } from '../../members/account/retention.ts'
 import { declineMember } from '../../members/administration/verification.ts'
-import { anUnpublished, decide, newest, object, TEXT, tokenFor } from '../../test/moderation/appeals.ts'
+import {
+  anUnpublished,
+  decide,
+  newest,
+  appealAgainst,
+  TEXT,
+  tokenFor,
+} from '../../test/moderation/appeals.ts'
 import { call } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost } from '../../test/factories.ts'
 import { daysAgo } from '../../test/moderation/report-appeals.ts'
@@ -13,7 +20,7 @@ describe('a stored appeal', () => {
   test('is in the personal data export, without the moderator and the link’s secret', async () => {
     const { author, decisionId } = await anUnpublished()
     await tokenFor(decisionId)
-    await object(author, decisionId)
+    await appealAgainst(author, decisionId)
     const { body } = await call('GET', '/api/account/data', { cookie: author.cookie })
     expect(body).toMatchObject({
       appeals: [{ decisionId, text: TEXT }],
@@ -27,8 +34,8 @@ describe('a stored appeal', () => {
     const open = await aPost({ authorId: author.id })
     await decideItem(await anAdmin(), 'post', open.id, { status: 'reject', from: 'approved', rule: 'civil' })
     const [decided, pending] = [
-      await object(author, decisionId),
-      await object(author, (await newest(open.id)).id),
+      await appealAgainst(author, decisionId),
+      await appealAgainst(author, (await newest(open.id)).id),
     ]
     await decide(await anAdmin(), decided, 'REFUSED')
     await tokenFor(decisionId)
@@ -47,7 +54,7 @@ describe('a stored appeal', () => {
     const applicant = await aMember({ isVerified: false })
     await declineMember(await anAdmin(), applicant.id, { reason: 'Your profile shows no work in Ireland.' })
     const { id: decisionId } = await newest(applicant.id)
-    const appealId = await object(null, decisionId, { token: await tokenFor(decisionId) })
+    const appealId = await appealAgainst(null, decisionId, { token: await tokenFor(decisionId) })
     const notAcceptedAt = daysAgo(RETENTION_DAYS.application + 1)
     await db.member.update({ where: { id: applicant.id }, data: { notAcceptedAt } })
     await removeExpired()

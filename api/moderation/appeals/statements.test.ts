@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { anUnpublished, newest, object, tokenFor } from '../../test/moderation/appeals.ts'
+import { anUnpublished, newest, appealAgainst, tokenFor } from '../../test/moderation/appeals.ts'
 import { execute } from '../../test/execute.ts'
 import { aMember, anAdmin, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { aDismissed, appealAgainstReport, reportTokenFor } from '../../test/moderation/report-appeals.ts'
@@ -18,15 +18,15 @@ const QUEUE = `{ appeals(first: 25) { totalCount nodes {
 /** Creates an appeal against decisions about a discussion, a reply and an application, and the outcome of a report. */
 async function oneOfEach() {
   const { author, decisionId } = await anUnpublished()
-  await object(author, decisionId)
+  await appealAgainst(author, decisionId)
   const [admin, writer] = [await anAdmin(), await aViewer()]
   const reply = await aReply((await anUnpublished()).id, { authorId: writer.id })
   await decideItem(admin, 'reply', reply.id, { status: 'reject', from: 'approved', rule: 'civil' })
-  await object(writer, (await newest(reply.id)).id)
+  await appealAgainst(writer, (await newest(reply.id)).id)
   const applicant = await aMember({ isVerified: false })
   await declineMember(admin, applicant.id, { reason: 'Your profile shows no work in Ireland.' })
   const { id } = await newest(applicant.id)
-  await object(null, id, { token: await tokenFor(id) })
+  await appealAgainst(null, id, { token: await tokenFor(id) })
   const { reportId } = await aDismissed()
   await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
 }

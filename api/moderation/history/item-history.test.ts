@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { deletePost, editPost, editReply } from '../../forum/items/edits.ts'
-import { anUnpublished, object } from '../../test/moderation/appeals.ts'
+import { anUnpublished, appealAgainst } from '../../test/moderation/appeals.ts'
 import { execute } from '../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { createAppeal } from '../appeals/appeals.ts'
@@ -64,7 +64,7 @@ test('shows the history of a reply under the title of its discussion, and of not
   await decideItem(admin, 'reply', id, { status: 'approve' })
   // Another member's decision and appeal, which must not be shown.
   const other = await anUnpublished()
-  await object(other.author, other.decisionId)
+  await appealAgainst(other.author, other.decisionId)
   const of = ITEM_HISTORY.replace('type: POST', 'type: REPLY').replace(
     'title status }',
     'title status contentHtml isEarlier }',

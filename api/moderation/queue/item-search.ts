@@ -22,11 +22,11 @@ const eachWord = (search: string, condition: (pattern: Prisma.Sql) => Prisma.Sql
   )
 
 /** Finds the posts or replies that contain each of these words. */
-export const partOfItem = (type: 'post' | 'reply', search: string): Prisma.Sql =>
+export const itemMatches = (type: 'post' | 'reply', search: string): Prisma.Sql =>
   eachWord(search, (pattern) => Prisma.sql`${SEARCHED[type]} like ${pattern}`)
 
 /** Finds pending items by these words or by their author. */
-export const partOfPending = (kind: Publishable['type'], search: string): Prisma.Sql =>
+export const pendingMatches = (kind: Publishable['type'], search: string): Prisma.Sql =>
   eachWord(
     search,
     (pattern) => Prisma.sql`(${SEARCHED[kind]} like ${pattern} or author."searchText" like ${pattern})`,

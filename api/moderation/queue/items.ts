@@ -6,7 +6,7 @@ import { NO_PAGE, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { parse } from '../../lib/parse.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { excerpt } from '../../text/markup.ts'
-import { partOfItem } from './item-search.ts'
+import { itemMatches } from './item-search.ts'
 import { itemSearch, type ItemType } from '../../decisions/rules.ts'
 
 /** A post or reply as the dashboard lists it, with its votes and their adjustments. */
@@ -95,7 +95,7 @@ async function idsMatching(
   // Applies all filters of the page here: a page shortened later would look like the last one.
   const rows = await db.$queryRaw<{ id: string }[]>`
     select item."id"::text as "id" from ${table}
-    where ${partOfItem(type, search)} and item."deletedAt" is null
+    where ${itemMatches(type, search)} and item."deletedAt" is null
       ${status ? Prisma.sql`and item."status" = ${status}::"Status"` : Prisma.empty}
       ${authorId ? Prisma.sql`and item."authorId" = ${authorId}::uuid` : Prisma.empty}
       ${inSql(Prisma.sql`item."id"`, range)}`

@@ -7,7 +7,7 @@ import { presence } from '../../decisions/rules.ts'
 export type Presence = { itemId: string; moderator: { id: string; firstName: string; lastName: string } }
 
 /** The duration of a presence after its last report, in milliseconds. */
-const LASTS = 45_000
+const DURATION = 45_000
 
 /**
  * Returns the items that other moderators have open.
@@ -16,7 +16,7 @@ const LASTS = 45_000
 export async function findPresences(viewer: Viewer): Promise<Presence[]> {
   requireAdmin(viewer)
   const rows = await db.moderationPresence.findMany({
-    where: { seenAt: { gt: new Date(Date.now() - LASTS) }, memberId: { not: viewer.id } },
+    where: { seenAt: { gt: new Date(Date.now() - DURATION) }, memberId: { not: viewer.id } },
     select: { itemId: true, member: { select: { id: true, firstName: true, lastName: true } } },
     orderBy: { seenAt: 'desc' },
     take: 100,
@@ -40,7 +40,7 @@ export async function updatePresence(viewer: Viewer, input: unknown): Promise<Pr
       create: { memberId, itemId, seenAt },
       update: { itemId, seenAt },
     })
-  const isOver = { seenAt: { lt: new Date(Date.now() - LASTS) } }
+  const isOver = { seenAt: { lt: new Date(Date.now() - DURATION) } }
   await db.moderationPresence.deleteMany({ where: itemId ? isOver : { OR: [isOver, { memberId }] } })
   return findPresences(viewer)
 }

@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import type { Publishable } from '../../forum/items/publication.ts'
 import { parse } from '../../lib/parse.ts'
 import { isUuid } from '../../database/cursors.ts'
-import { partOfPending } from './item-search.ts'
+import { pendingMatches } from './item-search.ts'
 import { queueFilter } from '../../decisions/rules.ts'
 
 /** The author of items, and words in their text or in their author's name. */
@@ -33,7 +33,7 @@ export function conditionsOf(filter: QueueFilter): (kind: Publishable['type']) =
     if (!search || author.id) return author
     const found = await db.$queryRaw<{ id: string }[]>`
       select item."id"::text from ${TABLE[kind]} item left join "Member" author on author."id" = item."authorId"
-      where item."status" = 'pending' and ${partOfPending(kind, search)}
+      where item."status" = 'pending' and ${pendingMatches(kind, search)}
       order by item."id" limit ${MOST_FOUND}`
     return { ...author, id: { in: found.map(({ id }) => id) } }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { call } from '../../test/execute.ts'
-import { decide as decideAppeal, object } from '../../test/moderation/appeals.ts'
+import { decide as decideAppeal, appealAgainst } from '../../test/moderation/appeals.ts'
 import { written } from '../../test/mail/emails.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
 import { aReportOn, dismiss } from '../../test/moderation/report-appeals.ts'
@@ -108,7 +108,7 @@ test('corrects the report on an item that a granted appeal restores', async () =
   await unpublish(admin, id)
   await delivered(reportId)
   const entry = await db.moderationLog.findFirstOrThrow({ where: { targetId: id, action: 'unpublish_post' } })
-  const appealId = await object(author, entry.id)
+  const appealId = await appealAgainst(author, entry.id)
   expect(await decideAppeal(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
   expect(await delivered(reportId)).toEqual(one(REVERSED))
 })

@@ -78,7 +78,7 @@ export const accountEnabled = emailKind<Along>({
       : null,
 })
 
-const along = (moved: readonly Moved[]): Along => ({
+const countsOf = (moved: readonly Moved[]): Along => ({
   pending: moved.filter(({ from }) => from === 'pending').length,
   published: moved.filter(({ from }) => from === 'approved').length,
 })
@@ -92,7 +92,7 @@ const notifierOf =
       member: id,
       about: about === 'member' ? id : why.decisionId,
       sendAfter: afterUndo(),
-      data: { ...why, ...along(withdrawn) },
+      data: { ...why, ...countsOf(withdrawn) },
     })
 
 /** Notifies a member of their suspension, its reason and the withdrawn items, once it can no longer be undone. */
@@ -121,5 +121,5 @@ export const cancelWithdrawn = async (tx: Database, decisionId: string): Promise
 /** Notifies a member of the end of their suspension, unless they were never notified of it. */
 export async function notifyEnabled(tx: Database, id: string, given: readonly Moved[]): Promise<void> {
   if (await withdrawDisabled(tx, id)) return
-  await enqueueEmail(tx, accountEnabled, { member: id, about: id, data: along(given) })
+  await enqueueEmail(tx, accountEnabled, { member: id, about: id, data: countsOf(given) })
 }

@@ -2,7 +2,7 @@ import { builder } from '../../graphql/builder.ts'
 import { User } from '../../members/administration/graphql.ts'
 import { previewDisable, type DisablePreview } from './preview.ts'
 import { setDisabled } from './suspension.ts'
-import { disableMembers, type Suspended } from './together.ts'
+import { disableMembers, type Suspended } from './bulk-suspension.ts'
 import { undoDisable } from './undo.ts'
 
 const DisablePreviewType = builder.objectRef<DisablePreview>('DisablePreview').implement({

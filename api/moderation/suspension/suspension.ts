@@ -17,7 +17,13 @@ import { bundleAct } from '../acts/bundling.ts'
 import { reasonFor } from '../acts/reasons.ts'
 import { suspension } from '../../decisions/rules.ts'
 import { notifyDisabled, notifyEnabled, notifyWithdrawn, withdrawDisabled } from './emails.ts'
-import { actsThatTook, entriesOfGiven, entriesOfWithdrawn, giveBack, withdrawItems } from './withdrawal.ts'
+import {
+  findWithdrawals,
+  entriesOfRestored,
+  entriesOfWithdrawn,
+  restoreWithdrawn,
+  withdrawItems,
+} from './withdrawal.ts'
 
 /**
  * Suspends a member, which ends their sessions and links in the same transaction, or enables them again. A suspension
@@ -150,8 +156,8 @@ async function enable(
 ) {
   // Reopens reports, since their subjects are public again.
   const began = new Date()
-  for (const act of await actsThatTook(tx, id)) await reopenForAll(tx, { decisionId: act })
-  const given = await giveBack(tx, id)
+  for (const act of await findWithdrawals(tx, id)) await reopenForAll(tx, { decisionId: act })
+  const given = await restoreWithdrawn(tx, id)
   await bundleAct(
     began,
     given.map((item) => item.id),
@@ -159,5 +165,5 @@ async function enable(
   )
   if (isNotified) await notifyEnabled(tx, id, given)
   const act = { action: 'enable_user', targetType: 'user', targetId: id, reason } as const
-  await noteActs(tx, moderator, [act, ...entriesOfGiven(given, 'Its author’s account is enabled again')])
+  await noteActs(tx, moderator, [act, ...entriesOfRestored(given, 'Its author’s account is enabled again')])
 }

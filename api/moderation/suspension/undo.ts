@@ -9,7 +9,7 @@ import { lockAdministrators } from '../../members/administration/roles.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import { reopenReports } from '../../reports/resolution.ts'
 import { hasOnlyWithdrawn, withdrawDisabled, cancelWithdrawn } from './emails.ts'
-import { entriesOfGiven, giveBack } from './withdrawal.ts'
+import { entriesOfRestored, restoreWithdrawn } from './withdrawal.ts'
 
 /**
  * Undoes the viewer's suspension of a member within ten seconds: the account, the withdrawn items, and the e-mail. The
@@ -34,7 +34,10 @@ export async function undoDisable(viewer: Viewer, userId: string): Promise<Membe
     if (!isUnsent) throw tooLate
 
     const updated = await tx.member.update({ where: { id }, data: { isDisabled } })
-    const given = entriesOfGiven(await giveBack(tx, id, entry.id), 'Undone: its author was disabled')
+    const given = entriesOfRestored(
+      await restoreWithdrawn(tx, id, entry.id),
+      'Undone: its author was disabled',
+    )
     await reopenReports(tx, entry.id)
     const reason = 'Undone: was disabled'
     const enabled = { action: 'enable_user', targetType: 'user', targetId: id, reason } as const

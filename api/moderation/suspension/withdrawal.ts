@@ -50,7 +50,7 @@ async function publishedOf(tx: Database, authorId: string): Promise<Publishable[
 }
 
 /** Counts the pending and published items of a member, with edits. */
-export async function countTakeable(authorId: string): Promise<{ pending: number; published: number }> {
+export async function countWithdrawable(authorId: string): Promise<{ pending: number; published: number }> {
   const { post, reply } = publishedBy(authorId)
   const [posts, replies, postEdits, replyEdits, ...published] = await Promise.all([
     db.post.count({ where: { authorId, ...IS_PENDING.post } }),
@@ -88,7 +88,7 @@ export async function withdrawItems(
 }
 
 /** Returns the acts that withdrew a member's items, by their log entries. */
-export async function actsThatTook(tx: Database, authorId: string): Promise<string[]> {
+export async function findWithdrawals(tx: Database, authorId: string): Promise<string[]> {
   const where = { authorId, takenBy: { not: null } }
   const items = [
     ...(await tx.post.findMany({ where, distinct: ['takenBy'], select: { takenBy: true } })),
@@ -101,7 +101,7 @@ export async function actsThatTook(tx: Database, authorId: string): Promise<stri
  * Restores a member's withdrawn items unless decided about later.
  * @param by the act that withdrew them; any by default
  */
-export async function giveBack(tx: Database, authorId: string, by?: string): Promise<Moved[]> {
+export async function restoreWithdrawn(tx: Database, authorId: string, by?: string): Promise<Moved[]> {
   const back = async (takenFrom: 'pending' | 'approved') => {
     const where = { authorId, takenBy: by ?? { not: null }, takenFrom, status: 'rejected' } as const
     const targets = [
@@ -128,7 +128,7 @@ export const entriesOfWithdrawn = (withdrawn: readonly Moved[], why: Reason): Ne
   }))
 
 /** Returns log entries for the restored items. */
-export const entriesOfGiven = (given: readonly Moved[], reason: string): NewEntry[] =>
+export const entriesOfRestored = (given: readonly Moved[], reason: string): NewEntry[] =>
   given.map(({ type, id, from }) => ({
     action: from === 'pending' ? reopening(type) : actionOn('restore', type),
     targetType: type,

@@ -4,7 +4,7 @@ import { button, quote, text } from '../../mail/layout/content.ts'
 import { emailKind } from '../../mail/kinds.ts'
 import { enqueueEmail, withdrawEmails } from '../../mail/outbox.ts'
 import { addressOf, site } from '../../mail/site.ts'
-import { findItem, spokenOf } from '../acts/emails.ts'
+import { findItem, nameOfItem } from '../acts/emails.ts'
 import type { ItemType } from '../../decisions/rules.ts'
 import { statementBlocks, type Statement } from '../../decisions/statement.ts'
 
@@ -20,7 +20,7 @@ export const versionWithheld = emailKind<Item & Statement>({
   write: async ({ type, id, ...statement }, member) => {
     const item = await findItem(type, id, member)
     if (!member || !item) return null
-    const what = spokenOf(type, item, 'your')
+    const what = nameOfItem(type, item, 'your')
     return {
       subject: 'An earlier version of your post is no longer public',
       preview: item.title ?? site.name,
@@ -44,7 +44,7 @@ export const versionRestored = emailKind<Item & { note: string | null }>({
   write: async ({ type, id, note }, member) => {
     const item = await findItem(type, id, member)
     if (!member || !item?.isPublished) return null
-    const what = spokenOf(type, item, 'your')
+    const what = nameOfItem(type, item, 'your')
     return {
       subject: 'An earlier version of your post is public again',
       preview: item.title ?? site.name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { decide, newest, object, readMail } from '../../test/moderation/appeals.ts'
+import { decide, newest, appealAgainst, readMail } from '../../test/moderation/appeals.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../test/factories.ts'
 import { acceptMail } from '../../test/mail/mail-server.ts'
 import { anEarlierVersion } from '../../test/versions.ts'
@@ -15,7 +15,7 @@ const server = acceptMail()
 test('restores a version when an appeal is granted, with one e-mail', async () => {
   const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
   await withhold(admin, { id, versionId })
-  const appealId = await object(author, (await newest(id)).id)
+  const appealId = await appealAgainst(author, (await newest(id)).id)
   expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
   expect(await history(id)).toContain(versionId)
   const mails = await db.email.findMany({ where: { memberId: author.id, kind: { not: 'appeal-received' } } })
@@ -28,7 +28,7 @@ test('restores a version of a reply when an appeal is granted, and logs the reas
   const [other, versionId] = [await anEarlierVersion('reply', id), await anEarlierVersion('reply', id)]
   for (const each of [other, versionId])
     await decideVersion(admin, { type: 'reply', id, versionId: each }, { status: 'reject', rule: 'civil' })
-  const appealId = await object(author, (await newest(id)).id)
+  const appealId = await appealAgainst(author, (await newest(id)).id)
   expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
   expect(await itemHistory(admin, id, versionId, 'REPLY')).toMatchObject({ version: { isWithheld: false } })
   expect(await itemHistory(admin, id, other, 'REPLY')).toMatchObject({ version: { isWithheld: true } })
@@ -41,7 +41,7 @@ test('restores a version of a reply when an appeal is granted, and logs the reas
 test('makes an appeal obsolete once the version is restored', async () => {
   const [admin, { author, id, versionId }] = [await anAdmin(), await anEdited()]
   await withhold(admin, { id, versionId })
-  const appealId = await object(author, (await newest(id)).id)
+  const appealId = await appealAgainst(author, (await newest(id)).id)
   await patch(admin, { id, versionId }, { status: 'approve' })
   await reconcileAppeals()
   expect(await readMail(server, { about: appealId, kind: 'appeal-closed' })).toContain(

@@ -14,7 +14,7 @@ const IS_ACTIVE = Prisma.sql`active."isVerified" and not active."isDisabled" and
  * Selects the recipients: active members who chose the digest, here or before they joined. Calls `email_timing` only
  * for members with a stored choice, not for every member.
  */
-const WANTS_IT = Prisma.sql`${IS_ACTIVE} and active.id in (
+const IS_RECIPIENT = Prisma.sql`${IS_ACTIVE} and active.id in (
     select "memberId" from "NotificationPreference" where kind = 'weekly'
     union select joined.id from "Subscriber" reader join "Member" joined on joined.email = reader.email
   ) and email_timing(active.id, 'weekly') = 'now'`
@@ -29,7 +29,7 @@ export async function sendDigests(now = new Date()): Promise<void> {
   if (!monday) return
   await db.$executeRaw`
     insert into "DigestRun" (week) select ${monday}::date
-    where exists (select from "Member" active where ${WANTS_IT}) on conflict do nothing`
+    where exists (select from "Member" active where ${IS_RECIPIENT}) on conflict do nothing`
   while (await writeSome(monday, now));
   while (await writeToSubscribers(monday));
 }
@@ -47,7 +47,7 @@ const writeSome = (monday: string, now: Date): Promise<boolean> =>
     if (!run) return false
     const readers = await tx.$queryRaw<{ id: string }[]>`
       select id::text as id from "Member" active
-      where ${WANTS_IT} and (${run.through}::uuid is null or id > ${run.through}::uuid)
+      where ${IS_RECIPIENT} and (${run.through}::uuid is null or id > ${run.through}::uuid)
       order by id limit ${AT_ONCE}`
     const ids = readers.map(({ id }) => id)
     const last = ids.at(-1)

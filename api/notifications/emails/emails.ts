@@ -126,9 +126,11 @@ function blocksOf(reader: SignedInMember, notifications: VisibleNotification, { 
   const address = addressOf(pathOf(notifications))
   const author = actorName(reader, notifications)
   // Omits a title that the subject already contains.
-  const isSaid = author && notifications.post && subject.includes(`“${notifications.post.title}”`)
+  const isInSubject = author && notifications.post && subject.includes(`“${notifications.post.title}”`)
   return [
-    text(phrase && isSaid ? `${author} wrote:` : `${summaryOf(reader, notifications)}${phrase ? ':' : '.'}`),
+    text(
+      phrase && isInSubject ? `${author} wrote:` : `${summaryOf(reader, notifications)}${phrase ? ':' : '.'}`,
+    ),
     ...(phrase ? [quote(phrase)] : []),
     (isOne ? button : link)(READ[notifications.kind] ?? 'Read it', address),
   ]

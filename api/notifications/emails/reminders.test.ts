@@ -3,7 +3,7 @@ import { db } from '../../database/db.ts'
 import { deletePost } from '../../forum/items/edits.ts'
 import { reconcileAppeals } from '../../moderation/appeals/outcome/obsolete.ts'
 import { decideItem } from '../../moderation/acts/decide.ts'
-import { anUnpublished, decide, object } from '../../test/moderation/appeals.ts'
+import { anUnpublished, decide, appealAgainst } from '../../test/moderation/appeals.ts'
 import { call } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { headerOf, textIn } from '../../test/mail/mail.ts'
@@ -141,7 +141,10 @@ describe('a reminder is marked as read for all administrators', () => {
 
   test('once an appeal is decided or closed', async () => {
     const [one, other] = [await anUnpublished(), await anUnpublished()]
-    const appealIds = [await object(one.author, one.decisionId), await object(other.author, other.decisionId)]
+    const appealIds = [
+      await appealAgainst(one.author, one.decisionId),
+      await appealAgainst(other.author, other.decisionId),
+    ]
     await db.appeal.updateMany({ where: { id: { in: appealIds } }, data: { createdAt: before(25) } })
     const [answered = '', closed = ''] = appealIds
     expect(await unreadAfter(`waits:appeal:${answered}`, (admin) => decide(admin, answered, 'REFUSED'))).toBe(

@@ -12,7 +12,7 @@ const isLate = (since: Prisma.Sql, now: Date) => Prisma.sql`
   ${since} <= ${now}::timestamptz - ${AFTER} and ${since} > ${now}::timestamptz - ${FORGOTTEN}`
 
 /** Excludes items of disabled members, which are not in the queue. */
-const OF_SOMEBODY_ENABLED = Prisma.sql`
+const AUTHOR_ENABLED = Prisma.sql`
   not exists (select from "Member" author where author.id = item."authorId"
     and (author."isDisabled" or author."leavesAt" is not null))`
 
@@ -24,18 +24,18 @@ const edits = (type: 'post' | 'reply', now: Date) => {
           where reply.id = item."replyId" and post."deletedAt" is null)`
   return Prisma.sql`
     select 'waits:item:' || item.id, ${type}::text from "Revision" item
-    where item.status = 'pending' and ${isShown} and ${OF_SOMEBODY_ENABLED} and ${isLate(Prisma.sql`item."createdAt"`, now)}`
+    where item.status = 'pending' and ${isShown} and ${AUTHOR_ENABLED} and ${isLate(Prisma.sql`item."createdAt"`, now)}`
 }
 
 /** Selects work pending for administrators, with a key per item so that one reminder is sent. */
 const pending = (now: Date) => [
   Prisma.sql`
     select 'waits:item:' || item.id, 'post' from "Post" item
-    where item.status = 'pending' and item."deletedAt" is null and ${OF_SOMEBODY_ENABLED}
+    where item.status = 'pending' and item."deletedAt" is null and ${AUTHOR_ENABLED}
       and ${isLate(Prisma.sql`item."createdAt"`, now)}`,
   Prisma.sql`
     select 'waits:item:' || item.id, 'reply' from "Reply" item
-    where item.status = 'pending' and item."deletedAt" is null and ${OF_SOMEBODY_ENABLED}
+    where item.status = 'pending' and item."deletedAt" is null and ${AUTHOR_ENABLED}
       and exists (select from "Post" post where post.id = item."postId" and post."deletedAt" is null)
       and ${isLate(Prisma.sql`item."createdAt"`, now)}`,
   edits('post', now),

@@ -10,7 +10,9 @@ import { email } from '../../text/rules.ts'
 import { alreadyMember, confirmSubscription, CONFIRM_DAYS } from './emails.ts'
 
 /** The response to everybody, which does not reveal whether an address is known. */
-const PROMISE = { message: 'Check your e-mail: we’ve sent you a link. You’re subscribed once you follow it.' }
+const RESPONSE = {
+  message: 'Check your e-mail: we’ve sent you a link. You’re subscribed once you follow it.',
+}
 
 /**
  * Subscribes an address to the weekly digest and sends a confirmation link. A member is referred to their settings
@@ -21,7 +23,7 @@ const PROMISE = { message: 'Check your e-mail: we’ve sent you a link. You’re
 export async function subscribe(origin: Origin, input: unknown): Promise<{ message: string }> {
   const { email: address } = parse(subscription, input)
   await spend('subscriptionsByNetwork', origin.network)
-  if (!(await isWithin('subscriptionsByAddress', address))) return PROMISE
+  if (!(await isWithin('subscriptionsByAddress', address))) return RESPONSE
   await db.$transaction(async (tx) => {
     const member = await tx.member.findUnique({
       where: { email: address, ...ACTIVE },
@@ -41,7 +43,7 @@ export async function subscribe(origin: Origin, input: unknown): Promise<{ messa
       data: { subscriberId: id },
     })
   })
-  return PROMISE
+  return RESPONSE
 }
 
 const subscription = z.object({ email: email() })

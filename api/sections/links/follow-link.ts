@@ -11,7 +11,7 @@ import {
 
 const MOST_REDIRECTS = 5
 /** The time limit of a request in milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /** Statuses with which sites reject programs; a reader may well see the page. */
 const TURNED_AWAY = [401, 402, 403, 405, 406, 429, 999]
@@ -68,7 +68,7 @@ function send(method: string, address: URL, mayReach: MayReach): Promise<Outcome
   const options = {
     method,
     lookup: guarded(mayReach),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
     headers: { accept: 'text/html,*/*', 'user-agent': `IrishAgileLinkCheck/1.0 (+${env.siteUrl.origin})` },
   }
   return new Promise((resolve, reject) => {

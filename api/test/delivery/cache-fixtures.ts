@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { db } from '../../database/db.ts'
 import { untilListening } from '../listening.ts'
-import { createShared, type Made } from '../../cache/shared.ts'
+import { createShared, type Computed } from '../../cache/shared.ts'
 
 export const ONE = 'post:01890000-0000-7000-8000-000000000006'
 
@@ -10,7 +10,7 @@ export const announce = (text: string) => db.$executeRaw`select pg_notify('annou
 
 /** Creates a value that is computed once `end` is called. */
 export function aSlowValue(number: number) {
-  const { promise, resolve: end } = Promise.withResolvers<Made<number>>()
+  const { promise, resolve: end } = Promise.withResolvers<Computed<number>>()
   return { make: vi.fn(() => promise), end: () => end({ value: number, weight: 10, isCacheable: true }) }
 }
 
@@ -23,7 +23,7 @@ export function createCountedCache() {
   const computed = { count: 0 }
 
   /** Computes a value: the number of computations so far. */
-  async function make(took = 0, isCacheable = true): Promise<Made<number>> {
+  async function make(took = 0, isCacheable = true): Promise<Computed<number>> {
     const number = (computed.count += 1)
     await sleep(took)
     return { value: number, weight: 10, isCacheable }
@@ -31,9 +31,9 @@ export function createCountedCache() {
 
   function request(
     key: string,
-    { subject = 'forum' as const, took = 0, mayBeOld = true, isCacheable = true } = {},
+    { subject = 'forum' as const, took = 0, mayBeStale = true, isCacheable = true } = {},
   ) {
-    return shared.find(key, subject, () => make(took, isCacheable), { mayBeOld })
+    return shared.find(key, subject, () => make(took, isCacheable), { mayBeStale })
   }
 
   /** Waits until earlier announcements have arrived and the values that they expire are being computed. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { app } from '../../app/app.ts'
 import { db } from '../../database/db.ts'
 import { call, graphql } from '../execute.ts'
-import { everyQuery } from './everything.ts'
+import { everyQuery } from './every-query.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../factories.ts'
 
 // Responses do not depend on which private member wrote an item, so comparing them cannot link two items of one member.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { app } from '../../app/app.ts'
 import { call, graphql } from '../execute.ts'
 import { CANARY, plantCanaries } from './canaries.ts'
-import { everyQuery } from './everything.ts'
+import { everyQuery } from './every-query.ts'
 import { anAdmin, aViewer } from '../factories.ts'
 
 // Off, since no viewer sends so many requests in a minute.

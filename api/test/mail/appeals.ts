@@ -1,7 +1,7 @@
 import type { Appeal } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { env } from '../../lib/env.ts'
-import { anUnpublished, object } from '../moderation/appeals.ts'
+import { anUnpublished, appealAgainst } from '../moderation/appeals.ts'
 import { written } from './emails.ts'
 import { aDismissed, appealAgainstReport, reportTokenFor } from '../moderation/report-appeals.ts'
 
@@ -22,7 +22,7 @@ export async function emailsAbout(kind: string, appealId: string) {
 /** Creates an unpublished discussion of a member, and their appeal. */
 export async function anAppeal() {
   const locked = await anUnpublished()
-  return { ...locked, appealId: await object(locked.author, locked.decisionId) }
+  return { ...locked, appealId: await appealAgainst(locked.author, locked.decisionId) }
 }
 
 /** Creates an appeal of a visitor against the dismissal of their report. */

@@ -26,7 +26,7 @@ export async function read(viewer: Who, id: string, token?: string) {
 }
 
 /** Creates an appeal; returns its id, or the message of the refusal. */
-export async function object(
+export async function appealAgainst(
   viewer: Who,
   decisionId: string,
   { token, text = TEXT }: { token?: string; text?: string } = {},

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
 import { execute, call } from '../../../test/execute.ts'
-import { waits } from '../../../notifications/subjects.ts'
+import { pendingWork } from '../../../notifications/subjects.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../../test/factories.ts'
 import { countPosts } from '../../categories/counts.ts'
 import { editPost } from '../edits.ts'
@@ -81,7 +81,7 @@ test('removes no edit of any other item', async () => {
 test('stops the reminders about items that their author has deleted', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id } = await aPost({ authorId: author.id, status: 'pending' })
-  const about = { memberId: admin.id, subjectKey: waits('item', id) }
+  const about = { memberId: admin.id, subjectKey: pendingWork('item', id) }
   await db.notification.create({ data: { ...about, kind: 'administration', detail: 'post' } })
   await execute(author, REMOVE_POST, { id })
   expect(await db.notification.findMany({ where: about })).toMatchObject([

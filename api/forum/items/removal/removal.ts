@@ -4,7 +4,7 @@ import { Refusal } from '../../../lib/refusal.ts'
 import { followAgain, stopFollowing } from '../../../notifications/follows/follows.ts'
 import { notifyOfReturnedEvent, notifyOfWithdrawnEvent } from '../../../notifications/events.ts'
 import { closeNotifications } from '../../../notifications/notify.ts'
-import { waits } from '../../../notifications/subjects.ts'
+import { pendingWork } from '../../../notifications/subjects.ts'
 import { notifyOfPublished, withdrawPublished } from '../../../notifications/published.ts'
 import type { ItemType } from '../../../items/rules.ts'
 import { unpinWithoutRoom } from '../pins.ts'
@@ -36,7 +36,7 @@ export async function hideItem<Kind extends ItemType>(
   const { table, postIdOf, recount } = ITEM[type]
   await withdrawPublished(tx, type, [item.id])
   if ('startsAt' in item && item.startsAt) await notifyOfWithdrawnEvent(tx, item.id)
-  await closeNotifications(tx, [waits('item', item.id)])
+  await closeNotifications(tx, [pendingWork('item', item.id)])
   if ('title' in item && (await hasRepliesOfOthers(tx, item))) return removeText(tx, item)
   await table(tx).update({ where: { id: item.id }, data: { deletedAt: new Date() } })
   await recount?.(tx, postIdOf(item))

@@ -72,7 +72,7 @@ const CODES = new Set([
 const CODE = /^[a-z]+(?:[_-][a-z]+|[A-Z][a-z]+)*$/
 
 /** Formats `closedFor` or `reject_post` for readers: Closed for, Reject post. */
-const spelled = (name: string) => {
+const humanize = (name: string) => {
   const text = name.replaceAll(/[_-]/g, ' ').replace(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -81,12 +81,12 @@ const asText = (name: string, value: NonNullable<Entry[string]>): string => {
   if (value instanceof Date) return inIrishTime(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value))
-    return value.map((part) => (CODES.has(name) ? spelled(String(part)) : String(part))).join(', ')
-  return CODES.has(name) && CODE.test(String(value)) ? spelled(String(value)) : String(value)
+    return value.map((part) => (CODES.has(name) ? humanize(String(part)) : String(part))).join(', ')
+  return CODES.has(name) && CODE.test(String(value)) ? humanize(String(value)) : String(value)
 }
 
 /** Formats the non-empty facts of a record for readers. */
 export const factsOf = (entry: Entry) =>
   Object.entries(entry).flatMap(([name, value]) =>
-    value === null || value === '' ? [] : { name: NAMES[name] ?? spelled(name), value: asText(name, value) },
+    value === null || value === '' ? [] : { name: NAMES[name] ?? humanize(name), value: asText(name, value) },
   )

@@ -10,7 +10,7 @@ export const LONGEST = { post: 60_000, reply: 30_000 } as const
 const CODE =
   /^(```|~~~)[^\n]*\n(?:[\s\S]*?\n)?\1[^\n]*$|\[code[^\]\n]{0,40}\]([\s\S]{0,10000}?)\[\/code\]|`[^`\n]{1,1000}`/gim
 /** A temporary placeholder for code: normalised texts cannot contain this character. */
-const SIGN = '\u0001'
+const PLACEHOLDER = '\u0001'
 const SIGNS = /\u0001(\d+)\u0001/g
 
 /** Matches an uploaded file, in a form that works only on the page of its own site. */
@@ -29,7 +29,7 @@ export function toMarkdown(typed: string, address: string): Converted {
   const codes: string[] = []
   const hidden = text.replace(CODE, (code, _fence, inBbcode: string | undefined) => {
     codes.push(inBbcode === undefined ? code : `\n\`\`\`\n${inBbcode.replace(/^\n|\n$/g, '')}\n\`\`\`\n`)
-    return `${SIGN}${codes.length - 1}${SIGN}`
+    return `${PLACEHOLDER}${codes.length - 1}${PLACEHOLDER}`
   })
   const plain = withoutHtml(withoutBbcode(hidden)).replace(SIGNS, (_, index) => codes[Number(index)] ?? '')
   let uploads = 0

@@ -14,7 +14,7 @@ import { noteAct } from '../../../audit/log.ts'
 import { reopenReports } from '../../../reports/resolution.ts'
 import { findAuthor } from '../../../decisions/owner.ts'
 import { MOST_DECISIONS, type ItemType } from '../../../decisions/rules.ts'
-import { ABOUT_ITSELF, actionOn, decisionIn, MOVES, REFUSALS, reopening, type Decision } from '../states.ts'
+import { SETS_STATUS, actionOn, decisionIn, MOVES, REFUSALS, reopening, type Decision } from '../states.ts'
 
 const TARGET_TYPES = ['post', 'reply', 'postRevision', 'replyRevision'] as const
 const undone = z.object({
@@ -59,7 +59,7 @@ async function undo(moderator: SignedInMember, target: Publishable): Promise<voi
     const { type, id: targetId } = item
     const authorId = await findAuthor(tx, row)
     const [entry, before] = await tx.moderationLog.findMany({
-      where: { targetId, targetType: type, ...ABOUT_ITSELF },
+      where: { targetId, targetType: type, ...SETS_STATUS },
       orderBy: { id: 'desc' },
       take: 2,
     })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
 import { deleteReply, editReply } from '../../../forum/items/edits.ts'
 import { declineMember, reopenApplication } from '../../../members/administration/verification.ts'
-import { decide, newest, object, tokenFor } from '../../../test/moderation/appeals.ts'
+import { decide, newest, appealAgainst, tokenFor } from '../../../test/moderation/appeals.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../../test/factories.ts'
 import { anEarlierVersion } from '../../../test/versions.ts'
 import { decideItem } from '../../acts/decide.ts'
@@ -66,7 +66,7 @@ describe('an e-mail about a closed appeal', () => {
     const [admin, author] = [await anAdmin(), await aViewer()]
     const { id } = await aReply((await aPost()).id, { authorId: author.id })
     await decideItem(admin, 'reply', id, { status: 'reject', from: 'approved', rule: 'civil' })
-    const appealId = await object(author, (await newest(id)).id)
+    const appealId = await appealAgainst(author, (await newest(id)).id)
     const why = async () => {
       await reconcileAppeals()
       const body = (await emailsAbout('appeal-closed', appealId))?.body ?? []
@@ -107,7 +107,7 @@ describe('an e-mail about a closed appeal', () => {
     const { id } = type === 'post' ? { id: postId } : await aReply(postId, { authorId: author.id })
     const key = { type, id, versionId: await anEarlierVersion(type, id) }
     await decideVersion(admin, key, { status: 'reject', rule: 'civil' })
-    const appealId = await object(author, (await newest(id)).id)
+    const appealId = await appealAgainst(author, (await newest(id)).id)
     await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
     await reconcileAppeals()
     expect((await emailsAbout('appeal-closed', appealId))?.body[1]).toContain(
@@ -124,7 +124,7 @@ describe('an e-mail about a closed appeal', () => {
     await decline()
     const appealIds = []
     for (const { id } of [await newest(member.id), await newest(applicant.id)])
-      appealIds.push(await object(null, id, { token: await tokenFor(id) }))
+      appealIds.push(await appealAgainst(null, id, { token: await tokenFor(id) }))
     for (const disabled of [false, true]) await setDisabled(admin, member.id, { disabled })
     await reopenApplication(db, applicant.id)
     await decline()

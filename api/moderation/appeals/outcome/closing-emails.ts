@@ -4,7 +4,7 @@ import { button, text } from '../../../mail/layout/content.ts'
 import { emailKind } from '../../../mail/kinds.ts'
 import { site } from '../../../mail/site.ts'
 import { HAS_TEXT } from '../../acts/targets.ts'
-import { findSpokenOf, linkTo } from '../appellant.ts'
+import { findForEmail, linkTo } from '../appellant.ts'
 import { findAppealable, isBack } from '../appealable.ts'
 import { findNewestAgainst } from '../documents.ts'
 import { issueDecisionLink } from '../../../decisions/links.ts'
@@ -16,7 +16,7 @@ export const appealClosed = emailKind<{ appealId: string }>({
   reachesLeavers: true,
   reason: `You’re receiving this because you appealed a decision at ${site.name}.`,
   write: async ({ appealId }, member) => {
-    const appeal = await findSpokenOf(appealId)
+    const appeal = await findForEmail(appealId)
     if (!appeal?.decidedAt || appeal.outcome) return null
     const { report } = appeal
     const appealable = await findAppealable(db, subjectOf(appeal))

@@ -3,7 +3,7 @@ import { db } from '../../../database/db.ts'
 import { deletePost, editPost } from '../../../forum/items/edits.ts'
 import { env } from '../../../lib/env.ts'
 import { declineMember } from '../../../members/administration/verification.ts'
-import { decide, newest, object, TEXT, tokenFor } from '../../../test/moderation/appeals.ts'
+import { decide, newest, appealAgainst, TEXT, tokenFor } from '../../../test/moderation/appeals.ts'
 import { written } from '../../../test/mail/emails.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../../../test/factories.ts'
 import { anEarlierVersion } from '../../../test/versions.ts'
@@ -81,7 +81,7 @@ test('an e-mail about an item that its author has deleted contains no link to it
     category,
   })
   await decideItem(admin, 'post', id, { status: 'reject' })
-  const appealId = await object(author, (await newest(id)).id)
+  const appealId = await appealAgainst(author, (await newest(id)).id)
   await deletePost(author, id)
   const bodyOf = async (kind: string) => (await emailsAbout(kind, appealId))?.body
   expect(await bodyOf('appeal-received')).toHaveLength(4)
@@ -156,7 +156,7 @@ describe('the e-mail about the outcome', () => {
     else if (what === 'an account') await setDisabled(admin, author.id, { disabled: true })
     else await declineMember(admin, author.id, { reason: 'Your profile shows no work in Ireland.' })
     const { id: decisionId } = await newest(what === 'a version' ? id : author.id)
-    const appealId = await object(null, decisionId, { token: await tokenFor(decisionId) })
+    const appealId = await appealAgainst(null, decisionId, { token: await tokenFor(decisionId) })
     await decide(await anAdmin(), appealId, 'GRANTED')
     expect((await emailsAbout('appeal-decided', appealId))?.body[1]).toBe(`${GRANTED} ${said}`)
   })

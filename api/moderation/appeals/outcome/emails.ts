@@ -7,7 +7,7 @@ import { enqueueEmail } from '../../../mail/outbox.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { appealDecided as subjectOfAppeal } from '../../../notifications/subjects.ts'
 import { site } from '../../../mail/site.ts'
-import { spokenOf } from '../../../reports/emails.ts'
+import { nameOfSubject } from '../../../reports/emails.ts'
 import { appellantOf, linkTo } from '../appellant.ts'
 import { decisionAbout } from '../appealable.ts'
 import type { Appealable } from '../subject.ts'
@@ -40,7 +40,7 @@ export const appealDecided = emailKind<{ appealId: string }>({
       preview: isGranted ? 'We’ve put things back as they were.' : 'Our decision stands.',
       blocks: [
         ...(member ? [text(`Hello ${member.firstName},`)] : []),
-        ...(report ? [text(`You reported ${await spokenOf(report)}, and appealed our decision.`)] : []),
+        ...(report ? [text(`You reported ${await nameOfSubject(report)}, and appealed our decision.`)] : []),
         isGranted
           ? text('We’ve looked again and agree with you.', about ? BACK[about] : '')
           : text('We’ve reviewed your appeal, and our decision stands.'),

@@ -7,7 +7,7 @@ import {
   anUnpublished,
   decide,
   newest,
-  object,
+  appealAgainst,
   read,
   readMail,
   tokenFor,
@@ -67,7 +67,7 @@ const isClosed = async (appealId: string) => {
 describe('an appeal leaves the queue and is closed', () => {
   test('once its author has submitted the text again', async () => {
     const { admin, author, id, decisionId } = await anUnpublished()
-    const appealId = await object(author, decisionId)
+    const appealId = await appealAgainst(author, decisionId)
     expect(await queue(admin)).toContain(appealId)
     const { category } = await db.post.findUniqueOrThrow({ where: { id } })
     await editPost(author, { id, ...ANOTHER, category })
@@ -80,7 +80,7 @@ describe('an appeal leaves the queue and is closed', () => {
 
   test('once its author has deleted it', async () => {
     const { admin, author, id, decisionId } = await anUnpublished()
-    const appealId = await object(author, decisionId)
+    const appealId = await appealAgainst(author, decisionId)
     await deletePost(author, id)
     expect(await queue(admin)).not.toContain(appealId)
     expect(await notifiedOnce(appealId)).toContain('Your post has been deleted.')
@@ -99,7 +99,7 @@ describe('an appeal leaves the queue and is closed', () => {
         const version = { type: 'post', id, versionId: await anEarlierVersion('post', id) } as const
         await decideVersion(admin, version, { status: 'reject', rule: 'civil' })
       }
-      const appealId = await object(author, (await newest(id)).id)
+      const appealId = await appealAgainst(author, (await newest(id)).id)
       await deletePost(author, id)
       expect(await decide(await anAdmin(), appealId, 'GRANTED')).toMatch(/nothing left to put back/)
       const text = await notifiedOnce(appealId)
@@ -110,12 +110,12 @@ describe('an appeal leaves the queue and is closed', () => {
 
   test('once the item was restored; after another unpublishing, the e-mail links to that decision', async () => {
     const { admin, author, id, decisionId } = await anUnpublished()
-    const appealId = await object(author, decisionId)
+    const appealId = await appealAgainst(author, decisionId)
     await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
     expect(await notifiedOnce(appealId)).toContain('Your post is published.')
 
     const again = await anUnpublished()
-    const appeal = await object(again.author, again.decisionId)
+    const appeal = await appealAgainst(again.author, again.decisionId)
     await decideItem(again.admin, 'post', again.id, { status: 'approve', from: 'rejected' })
     await undoDecisions(again.admin, { items: [{ type: 'post', id: again.id }] })
     const text = await notifiedOnce(appeal)
@@ -134,7 +134,7 @@ describe('an appeal leaves the queue and is closed', () => {
     await declineMember(admin, applicant.id, { reason: 'Your profile shows no work in Ireland.' })
     const appealOf = async (memberId: string) => {
       const { id } = await newest(memberId)
-      return object(null, id, { token: await tokenFor(id) })
+      return appealAgainst(null, id, { token: await tokenFor(id) })
     }
     const [ofAccount, ofApplication] = [await appealOf(member.id), await appealOf(applicant.id)]
     expect(await queue(admin)).toEqual(expect.arrayContaining([ofAccount, ofApplication]))
@@ -179,7 +179,7 @@ test('leaves an appeal against the dismissal of a reopened report until its deci
 describe('a closed appeal is reopened', () => {
   test('once the deleted item is restored, with its decision in force', async () => {
     const { admin, author, id, decisionId } = await anUnpublished()
-    const appealId = await object(author, decisionId)
+    const appealId = await appealAgainst(author, decisionId)
     await deletePost(author, id)
     await reconcileAppeals()
     expect(await isClosed(appealId)).toBe(true)
@@ -218,9 +218,9 @@ describe('a closed appeal is reopened', () => {
 test('leaves appeals with a decision in force open, and decided ones unchanged', async () => {
   const [open, answered, refused] = [await anUnpublished(), await anUnpublished(), await anUnpublished()]
   const [pending, granted, inVain] = [
-    await object(open.author, open.decisionId),
-    await object(answered.author, answered.decisionId),
-    await object(refused.author, refused.decisionId),
+    await appealAgainst(open.author, open.decisionId),
+    await appealAgainst(answered.author, answered.decisionId),
+    await appealAgainst(refused.author, refused.decisionId),
   ]
   await decide(await anAdmin(), granted, 'GRANTED')
   await decide(await anAdmin(), inVain, 'REFUSED')
@@ -235,7 +235,7 @@ test('leaves appeals with a decision in force open, and decided ones unchanged',
 
 test('either decides or closes an appeal when both happen simultaneously', async () => {
   const { admin, author, id, decisionId } = await anUnpublished()
-  const appealId = await object(author, decisionId)
+  const appealId = await appealAgainst(author, decisionId)
   await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
   await Promise.all([decide(await anAdmin(), appealId, 'GRANTED'), reconcileAppeals(), reconcileAppeals()])
   const notified = { about: appealId, kind: { in: ['appeal-closed', 'appeal-decided'] } }

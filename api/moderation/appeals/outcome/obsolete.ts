@@ -3,7 +3,7 @@ import { db } from '../../../database/db.ts'
 import { afterUndo } from '../../../items/undo.ts'
 import { enqueueEmail, withdrawEmails } from '../../../mail/outbox.ts'
 import { closeNotifications } from '../../../notifications/notify.ts'
-import { waits } from '../../../notifications/subjects.ts'
+import { pendingWork } from '../../../notifications/subjects.ts'
 import { appellantOf } from '../appellant.ts'
 import { appealClosed } from './closing-emails.ts'
 import { IS_OPEN, SUBJECT_IN_FORCE } from '../in-force.ts'
@@ -51,7 +51,7 @@ const closeSome = () =>
     }
     await closeNotifications(
       tx,
-      obsolete.map(({ id }) => waits('appeal', id)),
+      obsolete.map(({ id }) => pendingWork('appeal', id)),
     )
     return obsolete.length
   })

@@ -10,7 +10,7 @@ import {
   anUnpublished,
   decide,
   newest,
-  object,
+  appealAgainst,
   read,
   readAsStranger,
   tokenFor,
@@ -34,7 +34,7 @@ async function mailTo(memberId: string) {
 describe('granting an appeal', () => {
   test('restores the discussion with a log entry, and notifies its author', async () => {
     const { author, id, decisionId } = await anUnpublished()
-    const appealId = await object(author, decisionId)
+    const appealId = await appealAgainst(author, decisionId)
     expect(await readAsStranger(id)).toBe(404)
     expect(await decide(await anAdmin(), appealId, 'GRANTED', 'You are right, it is a question.')).toBe(
       'GRANTED',
@@ -61,7 +61,7 @@ describe('granting an appeal', () => {
     await decideItem(admin, 'post', id, { status: 'reject' })
     const { id: decisionId } = await newest(id)
     expect(await read(author, decisionId)).toMatchObject({ text: { title: 'A title that was better' } })
-    await decide(await anAdmin(), await object(author, decisionId), 'GRANTED')
+    await decide(await anAdmin(), await appealAgainst(author, decisionId), 'GRANTED')
     expect(await call('GET', `/api/forum/posts/${id}`)).toMatchObject({
       body: { title: 'A title that was better' },
     })
@@ -72,7 +72,7 @@ describe('granting an appeal', () => {
     const { id: postId } = await aPost()
     const { id } = await aReply(postId, { authorId: author.id })
     await decideItem(await anAdmin(), 'reply', id, { status: 'reject', from: 'approved', rule: 'civil' })
-    await decide(await anAdmin(), await object(author, (await newest(id)).id), 'GRANTED')
+    await decide(await anAdmin(), await appealAgainst(author, (await newest(id)).id), 'GRANTED')
     expect(await call('GET', `/api/forum/posts/${postId}`)).toMatchObject({ body: { replies: [{ id }] } })
   })
 
@@ -83,7 +83,7 @@ describe('granting an appeal', () => {
     const { id: decisionId } = await newest(member.id)
     const token = await tokenFor(decisionId)
     expect(await read(null, decisionId, token)).toMatchObject({ about: 'ACCOUNT', canAppeal: true })
-    const appealId = await object(null, decisionId, { token })
+    const appealId = await appealAgainst(null, decisionId, { token })
     // Enabling a member who is not an administrator needs no confirmation.
     env.SIGN_IN = 'link'
     expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
@@ -102,7 +102,7 @@ describe('granting an appeal', () => {
     const [admin, other] = [await anAdmin(), await anAdmin()]
     await setDisabled(admin, other.id, { disabled: true, reason: 'A stolen computer' })
     const { id: decisionId } = await newest(other.id)
-    const appealId = await object(null, decisionId, { token: await tokenFor(decisionId) })
+    const appealId = await appealAgainst(null, decisionId, { token: await tokenFor(decisionId) })
     const third = await anAdmin()
     env.SIGN_IN = 'link'
     expect(await decide(third, appealId, 'GRANTED')).not.toBe('GRANTED')
@@ -118,7 +118,7 @@ describe('granting an appeal', () => {
     await declineMember(await anAdmin(), applicant.id, { reason: 'Your profile shows no work in Ireland.' })
     const token = tokenIn(await mailTo(applicant.id))
     const { id: decisionId } = await newest(applicant.id)
-    const appealId = await object(null, decisionId, token ? { token } : {})
+    const appealId = await appealAgainst(null, decisionId, token ? { token } : {})
     expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
     expect(await db.member.findUniqueOrThrow({ where: { id: applicant.id } })).toMatchObject({
       isVerified: false,
@@ -131,7 +131,7 @@ describe('granting an appeal', () => {
 describe('an appeal', () => {
   test('changes nothing when refused, and notifies its author of the reason', async () => {
     const { author, id, decisionId } = await anUnpublished()
-    const appealId = await object(author, decisionId)
+    const appealId = await appealAgainst(author, decisionId)
     const other = await anAdmin()
     expect(await decide(other, appealId, 'REFUSED', ' ')).toBe('An answer is required')
     expect(await decide(other, appealId, 'REFUSED', 'It still sells a course.')).toBe('REFUSED')
@@ -145,7 +145,7 @@ describe('an appeal', () => {
 
   test('is decided once', async () => {
     const { author, decisionId } = await anUnpublished()
-    const appealId = await object(author, decisionId)
+    const appealId = await appealAgainst(author, decisionId)
     const outcomes = await Promise.all([
       decide(await anAdmin(), appealId, 'GRANTED'),
       decide(await anAdmin(), appealId, 'REFUSED'),
@@ -156,7 +156,7 @@ describe('an appeal', () => {
 
   test('is granted without a second restoration when its item was restored meanwhile', async () => {
     const { admin, author, id, decisionId } = await anUnpublished()
-    const appealId = await object(author, decisionId)
+    const appealId = await appealAgainst(author, decisionId)
     await decideItem(admin, 'post', id, { status: 'approve', from: 'rejected' })
     expect(await decide(await anAdmin(), appealId, 'GRANTED')).toBe('GRANTED')
     const acts = await db.moderationLog.findMany({ where: { targetId: id }, orderBy: { id: 'asc' } })
@@ -167,7 +167,7 @@ describe('an appeal', () => {
     const [admin, author, third] = [await anAdmin(), await anAdmin(), await anAdmin()]
     const { id } = await aPost({ authorId: author.id })
     await decideItem(admin, 'post', id, { status: 'reject', from: 'approved', rule: 'civil' })
-    const appealId = await object(author, (await newest(id)).id)
+    const appealId = await appealAgainst(author, (await newest(id)).id)
     const pending = `{ appeals(first: 100) { nodes { id whyNotDecide } } }`
     const why = async (viewer: SignedIn) => {
       const { data } = await execute(viewer, pending)
@@ -195,7 +195,7 @@ describe('an appeal', () => {
 
   test('cannot be granted when there is nothing to restore', async () => {
     const { author, id, decisionId } = await anUnpublished()
-    const appealId = await object(author, decisionId)
+    const appealId = await appealAgainst(author, decisionId)
     await db.post.update({ where: { id }, data: { deletedAt: new Date() } })
     expect(await decide(await anAdmin(), appealId, 'GRANTED')).toMatch(/nothing left to put back/)
     expect(await decide(await anAdmin(), appealId, 'REFUSED')).toBe('REFUSED')

@@ -12,7 +12,7 @@ import { reopenApplication } from '../../../members/administration/verification.
 import { correctReports } from '../../../reports/corrections.ts'
 import { reopenReport } from '../../../reports/resolution.ts'
 import { closeNotifications } from '../../../notifications/notify.ts'
-import { waits } from '../../../notifications/subjects.ts'
+import { pendingWork } from '../../../notifications/subjects.ts'
 import { isUuid } from '../../../database/cursors.ts'
 import { requireAdmin, type SignedInMember, type Viewer } from '../../../policy.ts'
 import { appealDecision } from '../../../decisions/rules.ts'
@@ -61,7 +61,7 @@ export async function decideAppeal(viewer: Viewer, id: string, input: unknown): 
       data: { outcome, answer: decisionNote, decidedAt: new Date(), decidedById: viewer.id },
     })
     await notifyOutcome(tx, decided)
-    await closeNotifications(tx, [waits('appeal', id)])
+    await closeNotifications(tx, [pendingWork('appeal', id)])
     const { targetType, targetId } = appealable
     const action = outcome === 'granted' ? 'grant_appeal' : 'refuse_appeal'
     await noteAct(tx, viewer, { action, targetType, targetId, reason: decisionNote })

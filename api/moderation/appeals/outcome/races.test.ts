@@ -5,7 +5,7 @@ import { lockPost, lockReplyAndPost } from '../../../forum/items/locks.ts'
 import { publish } from '../../../forum/items/publication.ts'
 import { putVersionBack } from '../../../forum/revisions/retired-versions.ts'
 import { setDisabled } from '../../suspension/suspension.ts'
-import { decide, newest, object, tokenFor } from '../../../test/moderation/appeals.ts'
+import { decide, newest, appealAgainst, tokenFor } from '../../../test/moderation/appeals.ts'
 import { call } from '../../../test/execute.ts'
 import { anAdmin, aPost, aReply, aViewer } from '../../../test/factories.ts'
 import { anEarlierVersion } from '../../../test/versions.ts'
@@ -21,7 +21,7 @@ describe('an appeal', () => {
       const { id: postId } = await aPost({ authorId: author.id })
       const { id } = type === 'post' ? { id: postId } : await aReply(postId, { authorId: author.id })
       await decideItem(admin, type, id, { status: 'reject', from: 'approved', rule: 'civil' })
-      const appealId = await object(author, (await newest(id)).id)
+      const appealId = await appealAgainst(author, (await newest(id)).id)
       const other = await anAdmin()
       const { deciding } = await db.$transaction(async (quicker) => {
         await (type === 'post' ? lockPost(quicker, id) : lockReplyAndPost(quicker, id))
@@ -47,7 +47,7 @@ describe('an appeal', () => {
           : editReply(author, { id, content })
       await edit('Words that sell a course to everybody.')
       await decideItem(admin, type, id, { status: 'reject' })
-      const appealId = await object(author, (await newest(id)).id)
+      const appealId = await appealAgainst(author, (await newest(id)).id)
       const newer = 'Words that have nothing to sell any more.'
       await edit(newer)
       const other = await anAdmin()
@@ -77,7 +77,7 @@ describe('an appeal', () => {
       if (about === 'account') await setDisabled(admin, author.id, { disabled: true })
       else await decideVersion(admin, version, { status: 'reject', rule: 'civil' })
       const { id: decisionId } = await newest(about === 'account' ? author.id : id)
-      const appealId = await object(null, decisionId, { token: await tokenFor(decisionId) })
+      const appealId = await appealAgainst(null, decisionId, { token: await tokenFor(decisionId) })
       const { deciding } = await db.$transaction(async (quicker) => {
         if (about === 'account')
           await quicker.member.update({ where: { id: author.id }, data: { isDisabled: false } })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '../../../database/db.ts'
-import { anUnpublished, decide, object, TEXT } from '../../../test/moderation/appeals.ts'
+import { anUnpublished, decide, appealAgainst, TEXT } from '../../../test/moderation/appeals.ts'
 import { execute } from '../../../test/execute.ts'
 import { anAdmin, aViewer } from '../../../test/factories.ts'
 import { acceptMail } from '../../../test/mail/mail-server.ts'
@@ -90,7 +90,7 @@ describe('a report', () => {
   test('is not found as a decision, nor a decision as a report', async () => {
     const [{ reportId }, { author, decisionId }] = [await aDismissed(), await anUnpublished()]
     const token = await reportTokenFor(reportId)
-    expect(await object(null, reportId, { token })).toBe('There’s no such decision.')
+    expect(await appealAgainst(null, reportId, { token })).toBe('There’s no such decision.')
     expect(await appealAgainstReport(author, decisionId)).toBe('There’s no such decision.')
   })
 
