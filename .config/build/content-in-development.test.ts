@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentInDevelopment } from './content-in-development.ts'
 
-test('npm run dev shows a mistake in the content over each page and in the terminal until it is mended', async () => {
+test('npm run dev shows a content error over each page and in the terminal until it is fixed', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-')) + path.sep
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync('content', folder, { recursive: true })

@@ -6,7 +6,7 @@ import { aFolder } from '../../api/test/folders.ts'
 import { eventInput } from '../../api/test/factories.ts'
 import { writeEvents } from './events.ts'
 
-test('the events of a build have its time, and a digest of each file alone', async () => {
+test('the events of a build have its time, and a hash of each file only', async () => {
   const { title, content, startsAt, endsAt, town } = eventInput()
   const times = { starts: startsAt.replace('T', ' '), ends: endsAt.replace('T', ' ') }
   const body = `---\ntitle: ${title}\n---\n${content}`

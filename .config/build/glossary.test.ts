@@ -36,7 +36,7 @@ test.each([
 ])('links %s', (_, html, expected) => expect(linked(html)).toBe(expected))
 
 test.each(['a', 'h2', 'h3', 'button', 'blockquote', 'strong', 'summary'])(
-  'links nothing inside <%s>',
+  'links no term inside <%s>',
   (tag) =>
     expect(linked(`<${tag}><i>Sprint</i></${tag}><p>Here<br>Sprint</p>`)).toBe(
       `<${tag}><i>Sprint</i></${tag}><p>Here<br>[sprint|Sprint]</p>`.replace(
@@ -46,7 +46,7 @@ test.each(['a', 'h2', 'h3', 'button', 'blockquote', 'strong', 'summary'])(
     ),
 )
 
-test('does not link a word on the page that explains it', () =>
+test('does not link a term on the page that explains it', () =>
   expect(linked('<p>Sprint</p>', '/fundamentals/sprint')).toBe('<p>Sprint</p>'))
 
 test('changes nothing outside of marked elements', () => {

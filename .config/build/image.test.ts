@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aFolder } from '../../api/test/folders.ts'
 import { isImage } from './image.ts'
 
-test('serves an image at the address for which its pages were built, and at no other', async () => {
+test('serves an image only at the URL for which its pages were built', async () => {
   const [folder, before] = [await aFolder(), process.cwd()]
   onTestFinished(() => process.chdir(before))
   process.chdir(folder)

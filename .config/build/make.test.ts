@@ -61,7 +61,7 @@ test.each([
   ['a build', BUILDING],
   ['npm start', [path.join(COMMANDS, 'start.ts')]],
   ['npm run dev', [path.join(COMMANDS, 'dev.ts')]],
-])('%s names a mistake in forum.json before it loads the rules that read it', async (_, args) => {
+])('%s reports an error in forum.json before it loads the rules that read it', async (_, args) => {
   const files = { 'content/forum.json': '{ "name": ', 'content/site.json': '{ "name": ' }
   const { code, said } = await buildIn(files, undefined, args)
   expect(code).toBe(1)
@@ -69,7 +69,7 @@ test.each([
   expect(said).not.toContain('site.json')
 })
 
-test('names a mistake in the content, with its file, and starts no build', async () => {
+test('reports an error in the content, with its file, and starts no build', async () => {
   const { root, said } = await buildIn({ 'content/site.json': '{ "name": ' })
   expect(said).toMatch(/The content is not right yet:\n(?:.*\n)*content\/site\.json/)
   expect(existsSync(path.join(root, 'built-for'))).toBe(false)

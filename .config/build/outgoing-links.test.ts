@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { writeOutgoingLinks } from './outgoing-links.ts'
 
-test('writes down each link to another site with the first pages that have it', () => {
+test('lists each link to another site with the first pages that contain it', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'links-'))
   const page = (name: string, ...links: string[]) =>
     writeFileSync(path.join(folder, name), links.map((href) => `<a href="${href}">There</a>`).join(''))

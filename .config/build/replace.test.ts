@@ -21,7 +21,7 @@ test('replaces the folder only once the new one is complete', async () => {
   expect(readFileSync(path.join(folder, 'page'), 'utf8')).toBe('new')
 })
 
-test('preserves the old folder and removes the new one when the work fails', async () => {
+test('preserves the old folder and removes the new one if the work fails', async () => {
   const folder = path.join(await aFolder(), 'dist')
   write(path.join(folder, 'page'), 'old')
   const fails = replaceFolder(folder, (next) => {

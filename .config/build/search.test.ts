@@ -7,7 +7,7 @@ const page = (main: string) =>
 const shown = (html: string) =>
   partsOf('/training', html).map(({ heading, fragment, text }) => [heading, fragment, text])
 
-test('divides a page at its headings, which it links to', () => {
+test('splits a page at its headings, and links to them', () => {
   const html = page(
     '<h1>Courses</h1><section id="providers"><h2>Providers</h2><p>All of <em>them</em>.</p></section><h2>Need help?</h2><p>Ask us.</p>',
   )
@@ -18,7 +18,7 @@ test('divides a page at its headings, which it links to', () => {
   ])
 })
 
-test('separates blocks, and joins the words of a sentence', () => {
+test('separates blocks, and joins inline elements of a sentence', () => {
   expect(
     shown(
       page('<ul><li><span>PSM I</span><span>€245</span></li><li>Online</li></ul><p>Self<b>paced</b></p>'),
@@ -26,18 +26,18 @@ test('separates blocks, and joins the words of a sentence', () => {
   ).toEqual([['Training', '', 'PSM I €245 · Online · Selfpaced']])
 })
 
-test('leaves out controls, and what is hidden or marked', () => {
+test('omits controls, and hidden or marked elements', () => {
   const html = page(
     '<p>Seen<br>twice</p><p hidden>Hidden</p><button>Press</button><ul data-search-ignore><li>Keys</li></ul><p class="sr-only">Read</p><img src="a">',
   )
   expect(shown(html)).toEqual([['Training', '', 'Seen twice']])
 })
 
-test('finds nothing on a page that search engines may not index', () => {
+test('omits a page excluded from search engines', () => {
   expect(partsOf('/404', '<main><h1>Nothing here</h1></main>')).toEqual([])
 })
 
-test('adds the text below a heading that repeats to the part before', () => {
+test('adds the text below a repeated heading to the previous section', () => {
   const html = page(
     '<h2 id="a">Scrum Alliance</h2><p>Oldest.</p><h3>Certificates</h3><p>CSM</p><h2 id="b">Scrum.org</h2><h3>Certificates</h3><p>PSM</p>',
   )

@@ -131,7 +131,7 @@ test('runs in a folder with other characters', () => {
   expect(outputOf(root, 'start')).toBe('0: nothing \n')
 })
 
-test('runs on the Node of the packages, even without their link to it', () => {
+test('runs on the Node of the packages, even without its link', () => {
   const root = projectWith('start', 'console.log(process.env.FROM)')
   const folder = path.join(root, `node_modules/node-${process.platform}-${process.arch}/bin`)
   mkdirSync(folder, { recursive: true })
@@ -156,7 +156,7 @@ test.each(['admin', 'backup', 'doctor', 'import', 'migrate', 'restore'])(
   },
 )
 
-test('runs an image as it is, and has no command but those that came along', () => {
+test('runs an image as packed, with only the commands in it', () => {
   const root = projectWith('start', PRINT)
   const wanted = { packages: { 'node_modules/pg': { version: '8.0.0' } } }
   writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify(wanted))
@@ -165,7 +165,7 @@ test('runs an image as it is, and has no command but those that came along', () 
   expect(outputOf(root, 'test')).toMatch(/^1: ✗ There is no test here: an image has what runs the site/)
 })
 
-test('forwards an early request to replace workers once there is a listener', async () => {
+test('forwards an early request to replace workers once it is handled', async () => {
   const root = projectWith(
     'start',
     `const running = setInterval(() => {}, 1000)
@@ -198,7 +198,7 @@ test('waits for a command to shut down by itself', async () => {
   expect(await runUntilPrinting(root, 'serve')).toEqual({ code: 0, said: 'ready\nstopped\n' })
 })
 
-test('ends a command without a handler by the signal, as a supervisor expects', async () => {
+test('ends a command without a handler by the signal, as supervisors expect', async () => {
   const root = projectWith('wait', "setInterval(() => {}, 1000); console.log('ready')")
   expect(await runUntilPrinting(root, 'wait')).toMatchObject({ code: 128 + 15 })
 })
@@ -218,7 +218,7 @@ test('limits the memory of the site, unless NODE_OPTIONS does', async () => {
 test.each([
   ['Dockerfile', /^CMD \["node", "\.config\/commands\/bootstrap\.mjs", "start"\]$/m],
   ['irish-agile@.service', /^ExecStart=\/usr\/bin\/node \.config\/commands\/bootstrap\.mjs start$/m],
-])('%s starts the site without npm, which would end at once and stop the server', (file, command) => {
+])('%s starts the site without npm, which would exit immediately and stop the server', (file, command) => {
   expect(readFileSync(path.join(import.meta.dirname, '../deploy', file), 'utf8')).toMatch(command)
 })
 
@@ -237,7 +237,7 @@ test.each([
   for (const line of lines) expect(text).toContain(line)
 })
 
-test('checks the content alone without the packages for development, and refuses other parts', () => {
+test('checks the content without the development packages, and refuses other parts', () => {
   const root = projectWith('check', "console.log('checked')")
   const lock = { packages: { 'node_modules/ours': { version: '1.0.0', dev: true } } }
   writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify(lock))

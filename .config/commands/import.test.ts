@@ -11,7 +11,7 @@ async function run(...args: string[]) {
   return { code, output: output.replace(/^✓ (Database|Migrated).*\n/gm, '').trim() }
 }
 
-test('asks where categories go, imports, reports, and forgets an author', async () => {
+test('requests a category mapping, imports, reports, and erases an author', async () => {
   const file = path.join(await aFolder(), 'old.sql')
   await copyFile('api/members/imports/fixtures/nodebb.sql', file)
   const first = await run('nodebb', file)
@@ -34,7 +34,7 @@ test('asks where categories go, imports, reports, and forgets an author', async 
   expect(events.map(({ event }) => event)).toEqual(['content_imported', 'imported_author_forgotten'])
 })
 
-test('says what is wrong with an unknown system, a missing file, and a file of another kind', async () => {
+test('explains an unknown system, a missing file, and a file of another format', async () => {
   expect(await run('phpbb', 'old.sql')).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^✗ Use: npm run import/) as string,

@@ -59,7 +59,7 @@ describe.runIf(isInstalled)('the reference configuration of nginx', () => {
     upstream.close()
   })
 
-  test('stores a shared response, whatever the cookie', async () => {
+  test('caches a shared response, whatever the cookie', async () => {
     handle = numbered(forAll('60'))
     expect(await bodyOf('/forum')).toBe('response 1')
     expect(await bodyOf('/forum', { cookie: '__Host-session=somebody' })).toBe('response 1')
@@ -67,7 +67,7 @@ describe.runIf(isInstalled)('the reference configuration of nginx', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('stores a response for each encoding, however a browser lists it', async () => {
+  test('caches a response per encoding, however a browser lists it', async () => {
     handle = (req, res) =>
       void res
         .writeHead(200, { 'cache-control': forAll('60'), vary: 'Accept-Encoding' })
@@ -94,7 +94,7 @@ describe.runIf(isInstalled)('the reference configuration of nginx', () => {
     ['what depends on the cookie', '/by-cookie', {}, forAll('60'), { vary: 'accept-encoding, cookie' }],
     ['what sets a cookie', '/sets', {}, forAll('60'), { 'set-cookie': 'session=x' }],
     ['what was posted', '/graphql', { method: 'POST' }, forAll('60'), {}],
-  ])('%s is never stored', async (_what, address, { method = 'GET', headers = {} }: Sent, control, more) => {
+  ])('never caches %s', async (_what, address, { method = 'GET', headers = {} }: Sent, control, more) => {
     handle = numbered(control, more)
     expect(await bodyOf(address, headers, method)).toBe('response 1')
     expect(await bodyOf(address, headers, method)).toBe('response 2')
@@ -103,14 +103,14 @@ describe.runIf(isInstalled)('the reference configuration of nginx', () => {
   test.each([
     ['/api/forum/posts?limit=3', CALL],
     ['/graphql?document=b', {}],
-  ])('stores %s for visitors, and passes a script with a token by', async (address, more) => {
+  ])('caches %s for visitors, and bypasses the cache for a script with a token', async (address, more) => {
     handle = numbered(forAll('60'), more)
     expect(await bodyOf(address)).toBe('response 1')
     expect(await bodyOf(address, TOKEN_HEADERS)).toBe('response 2')
     expect(await bodyOf(address)).toBe('response 1')
   })
 
-  test('sends one of many first requests to the site', async () => {
+  test('sends one of many concurrent first requests to the site', async () => {
     const held: ServerResponse[] = []
     handle = (_req, res) => void held.push(res)
     const all = Promise.all(Array.from({ length: 8 }, () => bodyOf('/first')))
@@ -120,7 +120,7 @@ describe.runIf(isInstalled)('the reference configuration of nginx', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('serves personal responses at the same time', async () => {
+  test('serves personal responses concurrently', async () => {
     const held: ServerResponse[] = []
     handle = (_req, res) => void held.push(res)
     const all = Promise.all(Array.from({ length: 4 }, () => send('/settings')))
@@ -129,7 +129,7 @@ describe.runIf(isInstalled)('the reference configuration of nginx', () => {
     await all
   })
 
-  test('serves the old response while one request renews it', async () => {
+  test('serves a stale response while one request revalidates it', async () => {
     const held: ServerResponse[] = []
     handle = numbered(forAll('1, stale-while-revalidate=60'))
     expect(await bodyOf('/slow')).toBe('response 1')
@@ -149,7 +149,7 @@ describe.runIf(isInstalled)('the reference configuration of nginx', () => {
     await vi.waitFor(async () => expect(await bodyOf('/slow')).toBe('new'))
   })
 
-  test('serves the old response while the site is unreachable, for the allowed time', async () => {
+  test('serves a stale response while the site is unreachable, for the allowed time', async () => {
     handle = numbered(forAll('1, stale-if-error=3'))
     expect(await bodyOf('/away')).toBe('response 1')
     handle = (_req, res) => void res.destroy()
@@ -201,7 +201,7 @@ describe.runIf(isInstalled)('the reference configuration of nginx', () => {
     expect(log('irish-agile.log') + log('irish-agile-error.log')).not.toContain(TOKEN)
   })
 
-  test('redirects http to https at the same address', async () => {
+  test('redirects http to https at the same URL', async () => {
     const response = await new Promise<IncomingMessage>((resolve) =>
       get(`${nginx.plain}/forum?page=2`, { headers: { host: 'evil.example' } }, resolve),
     )

@@ -112,7 +112,7 @@ describe.runIf(isInstalled)('switch_version', () => {
   beforeAll(async () => void (server = await aServer()))
   afterAll(() => server.close())
 
-  test('brings another version into service without a failed request, and stops the one before', async () => {
+  test('deploys another version without a failed request, and stops the previous one', async () => {
     const { old, request, replace, close } = await aServer()
     onTestFinished(close)
     const slow = request('/slow')
@@ -135,7 +135,7 @@ describe.runIf(isInstalled)('switch_version', () => {
     ['is refused by nginx', 'configuration', /stays in service/],
     ['is not read by nginx', 'reload', /nginx does not read its configuration again/],
     ['fails for visitors', 'public', /https:.* GET \/readyz: not the response/],
-  ])('leaves the old version in service when the new one %s', async (_what, fault, message) => {
+  ])('leaves the old version in service if the new one %s', async (_what, fault, message) => {
     const { old, first, pidOfNew, request, replace } = server
     const { code, said } = await replace(fault)
     expect(said).toMatch(message)

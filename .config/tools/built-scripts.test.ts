@@ -49,7 +49,7 @@ function bytesOf(html: string, pattern: RegExp, size: (file: Buffer) => number):
 
 test('finds pages without an island', () => expect(pages.length).toBeGreaterThan(10))
 
-test.each(pages)('$file loads no framework, and stays within its limits of size', ({ file, html }) => {
+test.each(pages)('$file loads no framework, and stays within its size limits', ({ file, html }) => {
   const scripts = scriptsOf(html)
   const framework = [...scripts].filter(([, text]) =>
     /react\.(transitional\.)?element|__SECRET_INTERNALS/.test(text),

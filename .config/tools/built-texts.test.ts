@@ -6,7 +6,7 @@ const pages = globSync('dist/client/**/*.html')
 /** A word directly followed by an element with the next word: JSX drops a line break before an element. */
 const GLUED = /[\p{L}\d,.;:]<(?:a|abbr|code|em|kbd|strong|time)(?: [^>]*)?>\p{L}.{0,20}/gu
 
-test('separates the words before and in an element of every built page', () => {
+test('separates inline elements from the preceding text on every built page', () => {
   expect(pages.length).toBeGreaterThan(10)
   expect(
     pages.flatMap((page) =>
@@ -44,7 +44,7 @@ test('writes no sample into the structured data, sitemaps and feeds of the built
   expect(found).toEqual([])
 })
 
-test('lists no page of a sample in a sitemap', () => {
+test('lists no sample’s page in a sitemap', () => {
   const slugs = globSync('content/training/*.json')
     .filter((file) => (JSON.parse(read(file)) as Provider).sample)
     .map((file) => file.replace(/^content\/|\.json$/g, ''))

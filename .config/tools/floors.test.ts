@@ -65,7 +65,7 @@ test('no two files import each other, even indirectly', () => {
   expect(circlesIn(graph)).toEqual([])
 })
 
-test('every room imports from the floors below it only', () => {
+test('every room imports only from lower floors', () => {
   expect(climbsIn(graph)).toEqual(EXCEPTIONS)
 })
 

@@ -36,7 +36,7 @@ function entriesOf(files: string[]): Map<string, Set<string>> {
   return folders
 }
 
-test('every file of code is within the limit of lines', () => {
+test('every code file is within the limit of lines', () => {
   const code = files.filter((file) => CODE.test(file) && !LANDED.test(file) && !GENERATED.includes(file))
   expect(code.length).toBeGreaterThan(1_000)
   const long = code.flatMap((file) => {

@@ -43,7 +43,7 @@ test('reports a refusal because of an ended session', async () => {
   expect(reported).toHaveBeenCalledExactlyOnceWith('session-ended')
 })
 
-test('hides a response without a message for readers', async () => {
+test('replaces a response without a user-facing message', async () => {
   respondWith('<html>Bad Gateway</html>', 502)
   await expect(requested()).rejects.toThrow(/^Please try again.$/)
 })
@@ -53,7 +53,7 @@ test('reports a request without a response as a network error', async () => {
   await expect(requested()).rejects.toThrow(/^Network error. Please try again.$/)
 })
 
-test('leaves an ended session for the next act after a background request', async () => {
+test('does not report an ended session after a background request', async () => {
   respondWith(refused('SIGNED_OUT', 'You must be logged in'), 401)
   await expect(request(document, { token: 'a' }, { isBackground: true })).rejects.toThrow()
   expect(reported).not.toHaveBeenCalled()

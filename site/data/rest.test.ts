@@ -5,13 +5,13 @@ test.each([
   ['{"message":"No such discussion"}', 404, 'Not Found', '404: {"message":"No such discussion"}'],
   ['', 503, 'Service Unavailable', '503: Service Unavailable'],
 ])(
-  'a refusal %s becomes an error of its status with its text or status text',
+  'throws for the response body %s with its status and its text or status text',
   async (body, status, statusText, message) => {
     await expect(requireSuccess(new Response(body, { status, statusText }))).rejects.toThrow(message)
   },
 )
 
-test('returns the message of a refusal, and of nothing else', () => {
+test('returns the message of a refusal only', () => {
   expect(messageIn(new RestError(429, '', '{"message":"Please wait a minute."}'))).toBe(
     'Please wait a minute.',
   )

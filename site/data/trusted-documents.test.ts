@@ -58,7 +58,7 @@ const partsIn = (params: URLSearchParams) =>
     : {}
 const NONE = { data: { post: null } }
 
-test('sends a shared query as an address', async () => {
+test('sends a shared query by GET', async () => {
   fetched.mockImplementation(async () => response(NONE))
   await createClient().query(PostQuery, { id: '1', after: null }, shared)
   expect(requested()).toEqual([{ document: hashOf(PostQuery), variables: { id: '1', after: null } }])
@@ -131,7 +131,7 @@ test('sends a document as text in development and without hashing', async () => 
   ])
 })
 
-test('sends a single shared request as an address', async () => {
+test('sends a single shared request by GET', async () => {
   fetched.mockImplementation(async () => response(NONE))
   await request(PostQuery, { id: '3', after: null }, { audience: 'everybody' })
   expect(requested()).toEqual([{ document: hashOf(PostQuery), variables: { id: '3', after: null } }])
@@ -158,7 +158,7 @@ test('preserves the message of a field’s refusal', async () => {
   )
 })
 
-test('the dashboard sends each of its documents by the hash that the server knows', async () => {
+test('sends each document of the dashboard by a hash known to the server', async () => {
   fetched.mockImplementation(async () => response({ data: {} }))
   const client = createDashboardClient([])
   const documents: DocumentNode[] = []

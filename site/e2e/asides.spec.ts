@@ -10,7 +10,7 @@ const ADDRESSES = [
 ]
 
 for (const address of ADDRESSES)
-  test(`${address} has its aside beside its content, and below it on a phone`, async ({
+  test(`shows the aside of ${address} beside its content, and below it on a phone`, async ({
     page,
     expectAccessible,
   }) => {
@@ -28,7 +28,7 @@ for (const [address, status] of [
   ['/sign-in/link', 404],
   ['/settings/return', 404],
 ] as const)
-  test(`${address} has its steps beside each other, and below each other on a phone`, async ({
+  test(`shows the steps of ${address} side by side, and stacked on a phone`, async ({
     page,
     expectAccessible,
   }) => {
@@ -50,7 +50,7 @@ for (const [address, status] of [
     await expectAccessible()
   })
 
-test('/notifications has what its member follows beside them, and below them on a phone', async ({
+test('shows followed subjects beside the notifications, and below them on a phone', async ({
   page,
   signIn,
   expectAccessible,

@@ -22,7 +22,7 @@ test('removes a message when its field is corrected, and reports no valid field'
   await expect(dialog.getByText('Content must be at least 20 characters')).toBeVisible()
 })
 
-test('keeps the name and the actions of a long dialog in sight @phone', async ({ page, signIn }) => {
+test('shows the title and actions of a long dialog while it scrolls @phone', async ({ page, signIn }) => {
   await signIn()
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 480 })
   await openPage(page, '/forum')
@@ -43,7 +43,7 @@ test('keeps the name and the actions of a long dialog in sight @phone', async ({
   await expect(focused).toBeInViewport({ ratio: 1 })
 })
 
-test('names the reason for signing in, and removes its toast at the first typed letter', async ({ page }) => {
+test('shows the purpose of signing in, and removes its toast at the first keystroke', async ({ page }) => {
   await openPage(page, '/forum')
   await page.getByRole('link', { name: 'Start Discussion' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Sign in to start a discussion' })

@@ -22,7 +22,7 @@ async function expectSummary(page: Page, problems: Readonly<Record<string, strin
   await expect(page.locator(`#${Object.keys(problems)[0]}`)).toBeFocused()
 }
 
-test('summarises the wrong fields of an empty report, with the focus on the summary', async ({ page }) => {
+test('summarises the invalid fields of an empty report, and focuses the summary', async ({ page }) => {
   const { id } = await aDiscussion()
   await page.goto(`/report?type=post&id=${id}`)
   await expect(page).toHaveTitle(/^Report/)
@@ -33,7 +33,7 @@ test('summarises the wrong fields of an empty report, with the focus on the summ
   })
 })
 
-test('summarises an invalid address and an empty application in the same way', async ({ page }) => {
+test('summarises the errors of an invalid e-mail address and an empty application', async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByLabel('E-mail').fill('aoife at irishagile')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -6,7 +6,7 @@ import { expect, islandsAwake, test, openPage } from './test.ts'
 const loseScripts = (page: Page) =>
   page.route('**/_astro/*.js', (route) => route.fulfill({ status: 404, body: '' }))
 
-test('a page without its scripts works with its plain links and says what is missing @phone', async ({
+test('a page whose scripts fail to load works with plain links and reports missing parts @phone', async ({
   page,
   signIn,
 }) => {
@@ -55,7 +55,7 @@ test('a reply whose editor fails to load is sent as a plain form by the second p
   await expect(page.locator('.reply').getByText(reply)).toBeVisible()
 })
 
-test('the search dialog without its script leads to the search page, and closes', async ({ page }) => {
+test('a search dialog whose script fails to load links to the search page, and closes', async ({ page }) => {
   await page.goto('/manifesto')
   await loseScripts(page)
   await page.getByRole('link', { name: 'Search', exact: true }).first().click()

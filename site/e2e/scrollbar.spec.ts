@@ -10,7 +10,7 @@ for (const { name, open } of [
   { name: 'search', open: 'Search' },
   { name: 'sign-in', open: 'Sign In' },
 ])
-  test(`the page does not move below the ${name} dialog, which covers it completely`, async ({ page }) => {
+  test(`the page does not move behind the ${name} dialog, which covers it completely`, async ({ page }) => {
     await page.goto('/manifesto')
     const heading = page.locator('h1')
     const place = () => heading.evaluate((element) => element.getBoundingClientRect().left)

@@ -2,7 +2,7 @@ import { ADMIN, aDiscussion } from './forum/forum-world.ts'
 import { expect, test, openPage } from './test.ts'
 
 for (const way of ['mouse', 'keyboard'] as const)
-  test(`the next toast disappears by itself after the last one was closed by ${way}`, async ({ page }) => {
+  test(`the next toast expires after the last one was closed by ${way}`, async ({ page }) => {
     const { path } = await aDiscussion()
     await openPage(page, path)
     const copy = page.getByRole('button', { name: 'Copy link' }).first()

@@ -87,7 +87,7 @@ test('a translated forum, settings page and dashboard remain usable', async ({ p
   await expect(page.getByRole('tabpanel')).toContainText('log', { ignoreCase: true })
 })
 
-test('an island that fails shows a message in its place, with a link', async ({ browser, baseURL }) => {
+test('a failed island is replaced by a message with a link', async ({ browser, baseURL }) => {
   // A separate page, since the failure here is written to the console.
   const page = await browser.newPage({ baseURL: baseURL ?? '' })
   await openPage(page, '/forum')

@@ -97,10 +97,7 @@ test('preserves an early reply when a button is pressed before the script has lo
   }
 })
 
-test('opens the menu of a moderator who has pressed before the script has loaded', async ({
-  page,
-  signIn,
-}) => {
+test('opens a moderator’s menu that was pressed before the script has loaded', async ({ page, signIn }) => {
   const { path } = await aDiscussion()
   await signIn(ADMIN)
   const arrive = await openEarly(page, `${path}?mine`)
@@ -111,7 +108,7 @@ test('opens the menu of a moderator who has pressed before the script has loaded
   await expect(page.getByLabel('Your reply', { exact: true })).toHaveValue('Half of a thought')
 })
 
-test('preserves an early discussion, and a draft beside it', async ({ page, signIn }) => {
+test('preserves a discussion typed early, and a draft beside it', async ({ page, signIn }) => {
   await signIn((await newMember()).email)
   const arrive = await openEarly(page, '/forum/new')
   await page.getByLabel('Category').selectOption('Team Dynamics')

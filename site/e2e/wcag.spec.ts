@@ -38,7 +38,7 @@ test('a failure stays readable in its place after its toast has disappeared', as
   await expect(page.getByRole('button', { name: 'Upvote this post, 1 upvote', exact: true })).toBeVisible()
 })
 
-test('a form in the settings and the contact form show a failure in place, too', async ({ page, signIn }) => {
+test('forms in the settings and the contact form show a failure in place, too', async ({ page, signIn }) => {
   await signIn()
   await openPage(page, '/settings')
   await page.route('**/graphql', (route) => route.abort())
@@ -118,7 +118,7 @@ test('the selected item is visible in forced colours', async ({ page, signIn }) 
   expect(await groundOf(current)).not.toBe(await groundOf(rest))
 })
 
-test('the first press of the Tab key offers to skip the menu', async ({ page }) => {
+test('the first press of the Tab key shows the skip link', async ({ page }) => {
   await page.goto('/manifesto')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })

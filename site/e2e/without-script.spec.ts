@@ -50,7 +50,7 @@ test('a member signs in, starts a discussion and signs out', async ({ page }) =>
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('the return address after sign-in stays on this site', async ({ page }) => {
+test('the return URL after sign-in stays on this site', async ({ page }) => {
   await page.goto('/sign-in?next=//elsewhere.example/')
   await page.getByLabel('E-mail').fill(AOIFE.email)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -7,10 +7,10 @@ test.each([
   [0, -1204, '1,204 downvotes taken away by moderators'],
   [2, 1, '2 upvotes and 1 downvote added by moderators'],
   [3, -1, '3 upvotes added and 1 downvote taken away by moderators'],
-])('%i and %i are %s', (likeAdjustment, dislikeAdjustment, text) => {
+])('formats adjustments of %i and %i as “%s”', (likeAdjustment, dislikeAdjustment, text) => {
   expect(isAdjusted({ likeAdjustment, dislikeAdjustment })).toBe(true)
   expect(adjustedBy({ likeAdjustment, dislikeAdjustment })).toBe(text)
 })
 
-test('ignores an adjustment by zero', () =>
+test('omits an adjustment of zero', () =>
   expect(isAdjusted({ likeAdjustment: 0, dislikeAdjustment: 0 })).toBe(false))

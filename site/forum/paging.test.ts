@@ -5,14 +5,14 @@ import { listBefore, pageAddress, pageNumbers, REPLIES_PAGE, replyInFragment } f
 
 const reply = '01951e00-0000-7000-8000-000000000000'
 
-test('names a reply twice in its address: for the server and for the browser', () => {
+test('names a reply in both the query and the fragment of its URL', () => {
   expect(replyAddress('post', reply)).toBe(`/forum/posts/post?reply=${reply}#reply-${reply}`)
   expect(replyInFragment(`#reply-${reply}`)).toBe(reply)
   for (const other of ['', '#replies', '#reply-', '#reply-<script>'])
     expect(replyInFragment(other)).toBeNull()
 })
 
-test('uses the discussion’s address for the first page of replies', () => {
+test('uses the discussion’s URL for the first page of replies', () => {
   expect(pageAddress('post', 1)).toBe('/forum/posts/post#replies')
   expect(pageAddress('post', 3)).toBe('/forum/posts/post?page=3#replies')
 })
@@ -34,6 +34,6 @@ test('links the first, the last and the nearest of many pages', () => {
   expect(pageNumbers(9, 9)).toEqual([1, 0, 8, 9])
 })
 
-test('has as many replies on a page as the server', () => {
+test('uses the server’s number of replies per page', () => {
   expect(REPLIES_PAGE).toBe(rules.REPLIES_PAGE)
 })

@@ -38,7 +38,7 @@ test('groups the replies in one discussion, with the last actor and the number o
   ).toEqual(['Declan and 2 others replied in “Dailies”'])
 })
 
-test('places groups by their newest, with read ones and other kinds apart', () => {
+test('orders groups by their newest notification, and separates read ones and other kinds', () => {
   const other = { postId: 'retros', act: 'replied in “Retros”', summary: 'Ada replied in “Retros”' }
   expect(
     sentences([
@@ -65,7 +65,7 @@ test('lists notifications without an actor one by one', () => {
   expect(sentences([notifications(null, decision), notifications(null, decision)])).toHaveLength(2)
 })
 
-test('links a group to the oldest unread one, also while it is marked, and later to the newest', () => {
+test('links a group to its oldest unread notification, even while marking it, and later to the newest', () => {
   const [newest, oldest] = [notifications('Declan'), notifications('Siobhán')]
   const [unread] = groupsOf([newest, oldest])
   const [marked] = groupsOf([newest, oldest], new Set([newest.id, oldest.id]))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { samplesIn } from './samples.ts'
 
-test('lists the address, providers, figures and accounts that are still samples', () => {
+test('lists the e-mail address, providers, figures and accounts that are still samples', () => {
   const tree = new Map<string, unknown>([
     [
       'site.json',

@@ -6,14 +6,14 @@ const guide = { name: 'Scrum Guide', url: 'https://scrumguides.org' }
 const checked = { ...guide, checkedOn: '2026-05-30', checkedBy: 'Aoife Brennan' }
 const on = (day: string) => Date.parse(day)
 
-test('calls a check old after 180 days', () => {
+test('marks a check as old after 180 days', () => {
   expect(checkStateOf({})).toBe('sample')
   expect(checkStateOf({ source: guide })).toBe('unchecked')
   expect(checkStateOf({ source: checked }, on('2026-11-26'))).toBe('checked')
   expect(checkStateOf({ source: checked }, on('2026-11-27'))).toBe('old')
 })
 
-test('says of each fact that nobody has checked it, that it is old, or that it is a sample', () => {
+test('remarks that a fact is unchecked, that its check is old, or that it is a sample', () => {
   const facts = [
     { name: '100+ countries', source: alliance },
     { name: '1.5M+ certifications', source: alliance },
@@ -29,7 +29,7 @@ test('says of each fact that nobody has checked it, that it is old, or that it i
   expect(remarksOn(facts.slice(0, 2))).toEqual(['From our notes, not checked yet.'])
 })
 
-test('lists with each source the figures that come from it', () => {
+test('lists each source with the figures that it supports', () => {
   const facts = [
     { name: '13 pages', source: guide },
     { name: '100+ countries', source: alliance },
@@ -50,7 +50,7 @@ test('separates sources by the day of their check', () => {
   expect(groupBySource(facts)).toMatchObject([{ label: 'one' }, { label: 'two' }])
 })
 
-test('omits the label of a source of everything, or one named like its fact', () => {
+test('omits the label of a source that supports all facts or is named like its fact', () => {
   const both = [
     { name: 'one', source: guide },
     { name: 'two', source: guide },

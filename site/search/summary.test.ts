@@ -14,6 +14,6 @@ test.each([
   [hits(0, 4), hits(5), 640, '500+ discussions'],
   [hits(0, 4), hits(0, 2), 0, 'Nothing has all of “hurling”. Here’s what comes closest.'],
   [[], [], 0, 'Nothing found for “hurling”. Try a shorter or a more common word.'],
-])('counts what was found, not what is shown (%#)', (pages, discussions, foundCount, summary) => {
+])('summarises the number of hits found, not shown (%#)', (pages, discussions, foundCount, summary) => {
   expect(summaryOf(texts, 'hurling', { pages, discussions, foundCount })).toBe(summary)
 })

@@ -36,20 +36,20 @@ test('redirects to the viewer’s own rendering of a shared page', async () => {
   expect([redirect?.status, redirect?.headers.get('location')]).toEqual([303, '/forum?search=Scrum&mine'])
 })
 
-test('shows the data of an accepted form', async () => {
+test('returns the outcome of an accepted form', async () => {
   const { shown } = await handlePost(posted(), () =>
     mutate(returning({ data: { done: true } }), document, {}),
   )
   expect(shown).toEqual({ data: { done: true }, status: 200, headers: {} })
 })
 
-test('handles nothing when a page is only read', async () => {
+test('handles nothing for a GET request', async () => {
   const page = pageOf({})
   const handle = () => Promise.reject(new Error('It was read.'))
   expect(await handlePost(page, handle)).toEqual({ redirect: null, shown: null })
 })
 
-test('reads a missing field as an empty text', async () => {
+test('returns an empty text for a missing field', async () => {
   const form = await posted().request.formData()
   expect(textsIn(form, ['title', 'content'])).toEqual({ title: 'Scrum', content: '' })
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { REPEATED } from './icons.ts'
 
-test('uses no sheet icon in components for pages without the sheet', () => {
+test('uses no icon of the sheet in components for pages without it', () => {
   const files = globSync(['site/auth/**/*.tsx', 'site/ui/*.tsx'])
   const uses = files.filter((file) => {
     const code = readFileSync(file, 'utf8')

@@ -78,7 +78,7 @@ test('queues undelivered e-mails again, and removes expired data', async () => {
   expect((await admin('retention')).output).toMatch(/^✓ Removed: .*1 rates/)
 })
 
-test('begins and ends maintenance', async () => {
+test('starts and ends maintenance', async () => {
   const { output } = await admin('maintenance', 'on', '--until', '2099-12-24T14:30')
   expect(output).toContain(
     '✓ Nobody can write; visitors read that they can again from 24 December 2099 at 14:30',
@@ -89,7 +89,7 @@ test('begins and ends maintenance', async () => {
   expect(await admin('maintenance', 'on', '--until', '2001-01-01T00:00')).toMatchObject({ code: 1 })
 })
 
-test('prints its use without arguments', async () => {
+test('prints its usage without arguments', async () => {
   expect(await admin()).toEqual({ code: 1, output: `✗ ${USAGE}` })
 })
 
@@ -99,7 +99,7 @@ test.each([
   [['list', 'more']],
   [['grant', 'a@b.example', '--until', '1']],
   [['grant', 'a@b.example', '--nonsense']],
-])('finds no act in %j', (args) => {
+])('finds no action in %j', (args) => {
   expect(findAct(args)).toBeNull()
 })
 
@@ -109,6 +109,6 @@ test.each([
     'Say why: npm run admin -- disable EMAIL --reason TEXT. The member is sent it.',
   ],
   [['revoke', 'nobody@members.example'], 'No member has the address nobody@members.example.'],
-])('refuses %j in plain words', async (args, message) => {
+])('refuses %j with an explanation', async (args, message) => {
   expect(await admin(...args)).toEqual({ code: 1, output: `✗ ${message}` })
 })

@@ -9,7 +9,7 @@ test('finds a category for every discussion', () => {
   expect(checkCategories()).toEqual([])
 })
 
-test('names the file and field of a renamed category in one line', () => {
+test('reports the file and field of a renamed category in one line', () => {
   expect(checkCategories([renamed, ...others])).toEqual([
     `content/forum.json: categories: there are discussions under "${first?.name}", which the list does not have. ` +
       'Write it back, or write its name under "formerly" of the category that takes its discussions over.',

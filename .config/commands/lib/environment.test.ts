@@ -44,7 +44,7 @@ test('npm start refuses to start when the port of its metrics is in use', async 
   expect(said).toContain(`METRICS_PORT=${port + 1}`)
 })
 
-test('npm run dev refuses arguments in place of HOST and PORT', async () => {
+test('npm run dev refuses arguments instead of HOST and PORT', async () => {
   for (const argument of ['--host', '--host=0.0.0.0', '--port=1'])
     expect(await run('dev', {}, [argument])).toMatch('1: ✗ HOST and PORT say where it listens')
 })

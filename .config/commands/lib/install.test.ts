@@ -147,7 +147,7 @@ test('installs the packages for development again after a partial installation',
   expect(readFileSync(project.at('node_modules/tool/whole.js'), 'utf8')).toBe(WHOLE)
 })
 
-test('waits for the installation of another process without a second one', async () => {
+test('waits for the installation by another process without repeating it', async () => {
   const project = await aProject()
   project.hold()
   const first = project.run('start')
@@ -173,7 +173,7 @@ test('waits for an npm that outlived the process that started it', async () => {
   expect(project.runs()).toHaveLength(1)
 })
 
-test('stops npm and its scripts when it ends by a signal', async () => {
+test('stops npm and its scripts on a signal', async () => {
   const project = await aProject()
   project.hold()
   const { child, ended } = project.run('start')
@@ -188,14 +188,14 @@ test('stops npm and its scripts when it ends by a signal', async () => {
   expect((await project.run('start').ended).said).toMatch(/found slow\n$/)
 })
 
-test('installs a deleted package again', async () => {
+test('reinstalls a deleted package', async () => {
   const project = await aProject()
   await project.run('start').ended
   rmSync(project.at('node_modules/slow'), { recursive: true })
   expect((await project.run('start').ended).said).toMatch(/✓ Packages installed.*\nfound slow\n$/)
 })
 
-test('shows the error of npm when packages cannot be installed', async () => {
+test('shows npm’s error if the installation fails', async () => {
   const project = await aProject()
   writeFileSync(project.at('package.json'), JSON.stringify({ dependencies: { slow: '9.0.0' } }))
   expect(await project.run('start').ended).toMatchObject({

@@ -32,7 +32,7 @@ test('lists the packages of every platform', () => {
 const [, line = ''] = /^RUN npm (ci.*?)(?: &&.*)?$/m.exec(read('.config/deploy/Dockerfile')) ?? []
 
 test.concurrent.for(['10', '11'])(
-  'npm %s accepts it with the command of the Dockerfile, in an empty folder',
+  'npm %s accepts the lock file with the Dockerfile’s command, in an empty folder',
   // Both query the registry and may have to wait on a busy machine.
   { timeout: 180_000 },
   async (version, { expect, skip, onTestFinished }) => {

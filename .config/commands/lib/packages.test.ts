@@ -4,11 +4,11 @@ import { advisoriesIn, Unknown, unknownScripts } from './packages.ts'
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
-test('finds a decision about every package with an install script', () => {
+test('allows or denies every package with an install script', () => {
   expect(unknownScripts(read('package-lock.json'), read('package.json'))).toEqual([])
 })
 
-test('names an unknown package with an install script at any depth', () => {
+test('reports an undecided package with an install script at any depth', () => {
   const packages = {
     '': { hasInstallScript: true },
     'node_modules/quiet': {},

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort, requireFreePort } from './port.ts'
 
-test('names a port in use, and suggests another', async () => {
+test('reports a port in use, and suggests another', async () => {
   const port = await findFreePort()
   await expect(requireFreePort('127.0.0.1', port)).resolves.toBeUndefined()
 
@@ -14,6 +14,6 @@ test('names a port in use, and suggests another', async () => {
   await expect(requireFreePort('127.0.0.1', port)).rejects.toThrow(`PORT=${port + 1}`)
 })
 
-test('names an address that the machine does not have', async () => {
+test('reports an address that the machine does not have', async () => {
   await expect(requireFreePort('192.0.2.1', await findFreePort())).rejects.toThrow('set HOST')
 })

@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { step, writingTrouble } from './steps.ts'
 
-test('prints a report during a step on a line of its own on a terminal', async () => {
+test('prints output during a step on its own line of a terminal', async () => {
   const { isTTY } = process.stdout
   process.stdout.isTTY = true
   let shown = ''

@@ -66,14 +66,14 @@ test('replaces workers that end soon after their start', { timeout: 180_000 }, a
   }
 })
 
-test('ends with 1 when no worker stays alive', async () => {
+test('exits with 1 if no worker stays alive', async () => {
   const { ended, pids } = await twoWorkers({ patience: 2_000 })
   const killing = setInterval(() => pids().forEach((pid) => process.kill(pid, 'SIGKILL')), 50)
   onTestFinished(() => clearInterval(killing))
   expect(await ended).toBe(1)
 })
 
-test('replaces workers one after another on a signal, and responds all the time', async () => {
+test('replaces workers one by one on a signal, without an interruption', async () => {
   const { parent, pids, request, said } = await twoWorkers({ preload: [] })
   const before = pids()
   parent.kill('SIGUSR2')
@@ -100,7 +100,7 @@ async function rollUntilBegun({ parent, pids }: Awaited<ReturnType<typeof twoWor
   await vi.waitFor(() => expect(pids()).toHaveLength(3), { ...SOON, interval: 10 })
 }
 
-test('preserves the old workers when a new one fails to start', async () => {
+test('preserves the old workers if a new one fails to start', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'workers-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const broken = path.join(folder, 'broken')

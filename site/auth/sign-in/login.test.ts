@@ -41,7 +41,7 @@ test.each([
   [{ success: false, message: 'This account has been disabled.' }, 'This account has been disabled.'],
   [{ success: false }, 'Login failed'],
   [{ success: true }, 'Login failed'],
-])('%j is a failure that says: %s', async (result, message) => {
+])('fails for the response %j with the message: %s', async (result, message) => {
   respondWith(result)
   expect(await login('a@b.ie')).toEqual({ outcome: 'failed', message })
 })

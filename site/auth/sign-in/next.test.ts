@@ -18,6 +18,6 @@ test.each([
   '/\t/elsewhere.example',
   '/.//elsewhere.example',
   'javascript:alert(1)',
-])('%j leads to the fallback', (path) => {
+])('returns the fallback for %j', (path) => {
   expect(safePath(path, '/forum')).toBe('/forum')
 })

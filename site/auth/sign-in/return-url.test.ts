@@ -3,7 +3,7 @@ import { returnUrlCookie, returnUrlFrom } from './return-url.ts'
 
 const at = (address: string) => returnUrlFrom(new URL(address, 'http://here.invalid') as unknown as Location)
 
-test('returns to the page of the sign-in', () => {
+test('returns to the page on which the sign-in started', () => {
   expect(at('/forum/posts/7?reply=8#reply-8')).toBe('/forum/posts/7?reply=8#reply-8')
   expect(at('/sign-in-help')).toBe('/sign-in-help')
 })

@@ -37,12 +37,12 @@ test('counts the cards left if only one filter changed', () => {
   expect(countWith([liffey, corrib], { location: 'galway' }, 'location')).toBe(2)
 })
 
-test('ignores unknown values in an address', () => {
+test('ignores unknown values in a URL', () => {
   const query = new URLSearchParams('location=atlantis&price=0-500&price=500-1000&utm=x&q=+scrum+')
   expect(readChoice(query, filters)).toEqual({ price: '500-1000', q: 'scrum' })
 })
 
-test('reads a choice back from its one address', () => {
+test('parses filters back from their canonical URL', () => {
   const choice = { price: '500-1000', location: 'dublin' }
   const address = addressOf('/training', choice)
   expect(address).toBe('/training?location=dublin&price=500-1000')
@@ -50,7 +50,7 @@ test('reads a choice back from its one address', () => {
   expect(addressOf('/training', {})).toBe('/training')
 })
 
-test('retains other parameters in the address of a choice', () => {
+test('retains other URL parameters beside the filters', () => {
   const query = new URLSearchParams('sort=passRate&location=dublin&order=descending&price=0-500')
   const stored = othersIn(query, filters)
   expect(addressOf('/training', { location: 'galway' }, stored)).toBe(

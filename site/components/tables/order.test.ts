@@ -9,7 +9,7 @@ test('sorts numbers as numbers, and unknown values last in both directions', () 
   expect(keys.toSorted((a, b) => compareKeys(a, b, 'descending'))).toEqual([500, 200, null])
 })
 
-test('reads a column and a direction from an address, or neither', () => {
+test('parses a column and a direction from a URL, or neither', () => {
   expect(readOrder(new URLSearchParams('sort=passRate&order=descending'), COLUMNS)).toEqual({
     column: 'passRate',
     direction: 'descending',
@@ -21,7 +21,7 @@ test('reads a column and a direction from an address, or neither', () => {
   expect(readOrder(new URLSearchParams('sort=shoeSize'), COLUMNS)).toBeNull()
 })
 
-test('reads an order back from its fields', () => {
+test('parses an order back from its URL parameters', () => {
   const order = { column: 'renewal', direction: 'descending' } as const
   expect(readOrder(new URLSearchParams(orderFields(order)), COLUMNS)).toEqual(order)
   expect(orderFields(null)).toEqual([])

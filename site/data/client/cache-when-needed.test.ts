@@ -52,7 +52,7 @@ function aClient(load: () => Promise<Exchange>) {
   return { client, requested, named, seen, show }
 }
 
-test('responds to the page’s own query at once, each time, without a cache', async () => {
+test('serves the page’s own query synchronously, each time, without a cache', async () => {
   const load = vi.fn<() => Promise<Exchange>>()
   const { seen, show, requested } = aClient(load)
   const { unsubscribe } = show()
@@ -65,7 +65,7 @@ test('responds to the page’s own query at once, each time, without a cache', a
   expect(requested).toEqual([])
 })
 
-test('loads the cache at the first mutation, which changes what is shown', async () => {
+test('loads the cache at the first mutation, whose result updates the query', async () => {
   const { client, seen, show, requested } = aClient(async () => cacheExchange)
   show()
   const { data } = await client.mutation(Rename, { title: 'Fresh' })
@@ -83,7 +83,7 @@ test('sends another query and a fresh one to the server', async () => {
   expect(requested).toEqual(['query', 'query'])
 })
 
-test('caches the page’s own query, also when it is no longer shown', async () => {
+test('caches the page’s own query after its teardown', async () => {
   const { client, requested, show } = aClient(async () => cacheExchange)
   show().unsubscribe()
   await client.query(Title, { id: '2' })
@@ -92,7 +92,7 @@ test('caches the page’s own query, also when it is no longer shown', async () 
   expect(requested).toEqual(['query'])
 })
 
-test('sends what follows a result after what was pending', async () => {
+test('sends an operation triggered by a result after pending ones', async () => {
   let arrive: (cache: Exchange) => void = () => {}
   const { client, named } = aClient(() => new Promise((resolve) => (arrive = resolve)))
   let last: Promise<unknown> | undefined
@@ -107,7 +107,7 @@ test('sends what follows a result after what was pending', async () => {
   expect(named).toEqual(['first', 'second', 'third'])
 })
 
-test('passes the page’s own query to the cache once, however often it was shown and left', async () => {
+test('passes the page’s own query to the cache once, however often it was mounted', async () => {
   const heard: string[] = []
   const noting: Exchange = (io) => (operations$) =>
     cacheExchange(io)(
@@ -126,7 +126,7 @@ test('passes the page’s own query to the cache once, however often it was show
   expect(heard.slice(0, 3)).toEqual(['query', 'teardown', 'mutation'])
 })
 
-test('fails an operation whose cache cannot be loaded, and tries again with the next', async () => {
+test('fails an operation whose cache cannot be loaded, and retries with the next', async () => {
   const load = vi
     .fn<() => Promise<Exchange>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -36,11 +36,11 @@ test('shows the reason for a draft that the account refuses', async () => {
 test.each([
   ['SIGNED_OUT', 'You must be logged in', 401],
   ['TOO_MANY', 'Please try again in a minute.', 429],
-])('a draft shows no reason for %s, which passes', async (code, message, status) => {
+])('shows no reason for the temporary refusal %s', async (code, message, status) => {
   expect(await refusalOf(code, message, status)).toBeUndefined()
 })
 
-test('a text beside a draft whose saving got no response is no text of another device', async () => {
+test('recognises a text saved without a response as this device’s own', async () => {
   const saved: object[] = []
   let isHere = true
   vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
@@ -72,7 +72,7 @@ test('a text beside a draft whose saving got no response is no text of another d
   await vi.waitFor(() => expect(saved[2]).toEqual({ key: which.draftKey, content: text, revision: 'r2' }))
 })
 
-test('a draft that is discarded while the account is read stays discarded, on the account as well', async () => {
+test('deletes a draft on the account that was discarded during its request', async () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -104,7 +104,7 @@ test('a draft that is discarded while the account is read stays discarded, on th
   expect(draftIn(which.draftKey, which.memberId)).toBeNull()
 })
 
-test('a draft of an edit comes back from the account with every field, and with its version', async () => {
+test('restores a draft of an edit from the account with every field and its version', async () => {
   const content = Object.fromEntries(DRAFT_FIELDS.map((name) => [name, `The ${name}`]))
   vi.stubGlobal('fetch', async () => Response.json({ data: { draft: { revision: 'r1', content } } }))
   const which = { draftKey: `edit-post:${crypto.randomUUID()}`, memberId: 'aoife' }
@@ -112,7 +112,7 @@ test('a draft of an edit comes back from the account with every field, and with 
   expect(draftIn(which.draftKey, which.memberId)?.text).toEqual(content)
 })
 
-test('a text beside one that another device sent becomes the draft, also of the account', async () => {
+test('makes a second text the draft, on the account too, once another device sent the first', async () => {
   const saved: object[] = []
   vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
     const { variables } = JSON.parse(body ?? '{}') as { variables?: { input?: { content: object } } }

@@ -57,13 +57,13 @@ test.each([
   ],
   ['is no draft', JSON.stringify({ at: Date.now(), text: 'text' })],
   ['is no JSON', '{oops'],
-])('does not restore what %s', async (_, stored) => {
+])('does not restore a draft that %s', async (_, stored) => {
   saved.set(KEY, stored)
   const { draftIn } = await aNewPage()
   expect(draftIn('reply:1', 'aoife')).toBeNull()
 })
 
-test('holds a draft until its page closes where storage is blocked', async () => {
+test('retains a draft until the page closes if storage is blocked', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
@@ -102,7 +102,7 @@ test.each([
     'as the page is left',
     async (held: string) => (await import('./draft-key.ts')).storeTyped('reply:1', 'aoife', held),
   ],
-])('a field that holds the draft adds nothing to it %s, however often', async (_, meet) => {
+])('stores a field that contains the draft without duplicates %s', async (_, meet) => {
   const before = await aNewPage()
   before.changeDraft('reply:1', 'aoife', { text: TEXT, revision: 'revision-1', isSaved: true })
   const stored = saved.get(KEY)
@@ -127,7 +127,7 @@ test('restores both texts of an undecided draft', async () => {
   expect(draftIn('reply:1', 'aoife')).toMatchObject({ text: TEXT, other, isUndecided: true })
 })
 
-test('continues a draft with what was typed before it could be shown, else lets it stay beside that', async () => {
+test('merges early input that continues a draft, otherwise retains both', async () => {
   const { addBesideDraft, draftIn, storeDraft } = await aNewPage()
   const add = (typed: Record<string, string>) => addBesideDraft('new', 'aoife', typed)
   add({})
@@ -152,7 +152,7 @@ test('continues a draft with what was typed before it could be shown, else lets 
   expect(draftIn('new', 'aoife')?.text).toEqual(typed)
 })
 
-test('a text started beside a draft gives way to it on the next page while nothing is written', async () => {
+test('restores the draft on the next page if a text started beside it stayed empty', async () => {
   const before = await aNewPage()
   before.beginBesideDraft('new', 'aoife', { category: 'Career Advice' })
   expect(before.draftIn('new', 'aoife')).toBeNull()
@@ -169,7 +169,7 @@ test('a text started beside a draft gives way to it on the next page while nothi
   expect(draftLater('new', 'aoife')).toMatchObject({ text: { title: 'A job' }, other: { text } })
 })
 
-test('the other text of a draft takes its place, with the revision of the account where that is undecided', async () => {
+test('replaces a draft with its other text, with the account’s revision if undecided', async () => {
   const { changeDraft, draftIn, showOther, storeDraft } = await aNewPage()
   storeDraft('new', 'aoife', TEXT)
   expect(showOther('new', 'aoife')).toBe(false)
@@ -183,27 +183,24 @@ test('the other text of a draft takes its place, with the revision of the accoun
 test.each([
   [null, { text: { content: 'By a visitor.' }, other: { text: TEXT } }],
   [{ content: 'From the train.' }, { text: { content: `${TEXT.content}\n\nBy a visitor.` } }],
-])(
-  'a visitor’s draft and one of the member who signs in both stay, with %j beside',
-  async (beside, expected) => {
-    const before = await aNewPage()
-    const other = beside && { text: beside, revision: null }
-    before.changeDraft('reply:1', 'aoife', { text: TEXT, revision: 'revision-1', isSaved: true, other })
-    before.storeDraft('reply:1', null, { content: 'By a visitor.' })
-    const { changeDraft, draftIn } = await aNewPage()
-    expect(draftIn('reply:1', 'aoife')).toMatchObject({ ...expected, revision: 'revision-1', isSaved: false })
-    expect(draftIn('reply:1', 'aoife')).toBe(draftIn('reply:1', 'aoife'))
-    changeDraft('reply:1', 'aoife', {})
-    const later = await aNewPage()
-    expect(later.draftIn('reply:1', null)).toBeNull()
-    expect(later.draftIn('reply:1', 'aoife')).toMatchObject(expected)
-  },
-)
+])('retains a visitor’s draft and the member’s after sign-in, with %j beside', async (beside, expected) => {
+  const before = await aNewPage()
+  const other = beside && { text: beside, revision: null }
+  before.changeDraft('reply:1', 'aoife', { text: TEXT, revision: 'revision-1', isSaved: true, other })
+  before.storeDraft('reply:1', null, { content: 'By a visitor.' })
+  const { changeDraft, draftIn } = await aNewPage()
+  expect(draftIn('reply:1', 'aoife')).toMatchObject({ ...expected, revision: 'revision-1', isSaved: false })
+  expect(draftIn('reply:1', 'aoife')).toBe(draftIn('reply:1', 'aoife'))
+  changeDraft('reply:1', 'aoife', {})
+  const later = await aNewPage()
+  expect(later.draftIn('reply:1', null)).toBeNull()
+  expect(later.draftIn('reply:1', 'aoife')).toMatchObject(expected)
+})
 
 test.each([
   ['has no text', { content: ' ' }],
   ['is the same', TEXT],
-])('a visitor’s draft that %s changes nothing of the member’s', async (_, text) => {
+])('leaves the member’s draft unchanged if the visitor’s %s', async (_, text) => {
   const { draftIn, storeDraft } = await aNewPage()
   storeDraft('reply:1', 'aoife', TEXT)
   storeDraft('reply:1', null, text)

@@ -11,14 +11,14 @@ test.each([
   ['the draft with a blank at its end', `${DRAFT} \n`],
   ['nothing', ''],
   ['nothing but blanks', ' \n '],
-])('leaves the draft unchanged where the field contains %s', (_, typed) => {
+])('leaves the draft unchanged if the field contains %s', (_, typed) => {
   expect(joinTexts(DRAFT, typed)).toBe(DRAFT)
 })
 
 test.each([
   ['the draft', `${DRAFT} Zeta.`, `${DRAFT} Zeta.`],
   ['its last paragraph', 'Delta epsilon. Zeta.\n\nEta.', `${DRAFT} Zeta.\n\nEta.`],
-])('takes the field where it continues %s', (_, typed, joined) => {
+])('returns the field’s text if it continues %s', (_, typed, joined) => {
   expect(joinTexts(DRAFT, typed)).toBe(joined)
 })
 
@@ -26,15 +26,15 @@ test.each([
   ['another text', 'And fewer items.'],
   ['a word that the draft begins with', 'Alpha'],
   ['a part of a paragraph', 'beta gamma'],
-])('joins both where the field contains %s', (_, typed) => {
+])('joins both if the field contains %s', (_, typed) => {
   expect(joinTexts(DRAFT, typed)).toBe(`${DRAFT}\n\n${typed}`)
 })
 
-test('returns the field where there is no draft', () => {
+test('returns the field’s text if there is no draft', () => {
   expect(joinTexts('', 'A first thought.')).toBe('A first thought.')
 })
 
-test('preserves every word, and joins an equal text without a change', () => {
+test('preserves every word, and does not duplicate equal texts', () => {
   const line = fc
     .array(fc.constantFrom('a', 'b', 'a b', '', ' '), { maxLength: 6 })
     .map((lines) => lines.join('\n'))

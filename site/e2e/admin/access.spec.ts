@@ -2,7 +2,7 @@ import { ADMIN, callerAs, expect, tab, test, toastOn, openPage } from './test.ts
 
 const DENIED = "You don't have permission to access the admin dashboard."
 
-test('redirects strangers and members away from the dashboard without sending any of it', async ({
+test('redirects visitors and members away from the dashboard without sending any of it', async ({
   page,
   signIn,
 }) => {
@@ -28,7 +28,7 @@ test('redirects strangers and members away from the dashboard without sending an
   await expect(toastOn(page)).toHaveCount(0)
 })
 
-test('refuses and redirects an administrator at the next act after their role is removed', async ({
+test('refuses and redirects a former administrator at the next action', async ({
   page,
   browser,
   site,
@@ -53,7 +53,7 @@ test('refuses and redirects an administrator at the next act after their role is
   await expect(toastOn(page)).toContainText(DENIED)
 })
 
-test('opens an address with unstorable parameters as if they were missing', async ({ page, openAdmin }) => {
+test('ignores URL parameters that cannot be stored', async ({ page, openAdmin }) => {
   for (const [query, left] of [
     ['?search=%00&role=admin', '?role=admin'],
     ['?tab=logs&search=%00', '?tab=logs'],
@@ -75,10 +75,7 @@ test('leaves the dashboard at sign-out', async ({ page, openAdmin }) => {
   expect((await page.request.get('/api/admin/users')).status()).toBe(401)
 })
 
-test('stores tabs, filters and pages in the address, and Back returns to them', async ({
-  page,
-  openAdmin,
-}) => {
+test('stores tabs, filters and pages in the URL, and Back returns to them', async ({ page, openAdmin }) => {
   await openAdmin()
   await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true')
   for (const [name, heading, word] of [

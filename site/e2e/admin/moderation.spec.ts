@@ -105,7 +105,7 @@ test('an administrator moderates a queue by keyboard alone, and no key fires in 
   for (const item of decided) await expect(page.locator(`[data-item="${item}"]`)).toHaveCount(0)
 })
 
-test('undo reopens the last decision or the latest ones, and an item sent again returns to the queue', async ({
+test('undo reverts the last decision or several, and a resubmitted item returns to the queue', async ({
   page,
   browser,
   site,
@@ -169,7 +169,7 @@ test('an administrator rejects several selected items at once and undoes it', as
   for (const title of titles) await expect(card(page, title)).toBeVisible()
 })
 
-test('counts what is left before the queue comes again, and shows decisions in the order of Tab', async ({
+test('updates the count before the queue is refetched, and shows decisions in tab order', async ({
   page,
   browser,
   site,
@@ -201,7 +201,7 @@ test('counts what is left before the queue comes again, and shows decisions in t
   expect(first?.x).toBeLessThan(second?.x ?? NaN)
 })
 
-test('shows a second moderator of an item who has decided it', async ({ page, browser, site, openAdmin }) => {
+test('shows a second moderator who decided an item', async ({ page, browser, site, openAdmin }) => {
   const title = aTitle()
   const aoife = await callerAs(browser, site, AOIFE.email)
   const id = await post(aoife, title)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { ADMIN, expect, tab, test, toastOn } from './test.ts'
 
-test('an administrator adjusts votes, which the log, its file and the discussion show with the reason', async ({
+test('an administrator adjusts votes, which the log, its export and the discussion show with the reason', async ({
   page,
   openAdmin,
   expectAccessible,
@@ -121,7 +121,7 @@ test('shows the number of pending items in the overview, and answers an enquiry 
   await expect(page.getByText('Every e-mail has been sent.')).toBeVisible()
 })
 
-test('shows why an e-mail could not be sent, and sends it again', async ({ page, site, openAdmin }) => {
+test('shows why an e-mail failed, and sends it again', async ({ page, site, openAdmin }) => {
   const database = new pg.Client(site.databaseUrl)
   await database.connect()
   await database.query(`
@@ -140,7 +140,7 @@ test('shows why an e-mail could not be sent, and sends it again', async ({ page,
   await database.end()
 })
 
-test('reports that a tab failed to load, and loads it on request', async ({ page, openAdmin }) => {
+test('reports that a tab failed to load, and loads it on retry', async ({ page, openAdmin }) => {
   await openAdmin()
   await page.route('**/graphql', (route) => route.abort())
   await tab(page, 'Logs').click()

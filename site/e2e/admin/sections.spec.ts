@@ -136,7 +136,7 @@ test('shows hostile sections on the dashboard and the public page without runnin
   await admin.delete(`/api/admin/sections/${ids.at(-1)}`)
 })
 
-test('restores an unfinished section as a draft, and reports what was saved meanwhile', async ({
+test('restores an unfinished section as a draft, and reports a concurrent change', async ({
   page,
   browser,
   site,

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { actOnRow, ADMIN, callerAs, expect, test, toastOn } from './test.ts'
 import { aTitle, openEarly } from '../test.ts'
 
-test('finds, sorts and pages members, with all of it in the address', async ({ page, openAdmin }) => {
+test('finds, sorts and pages members, with the state in the URL', async ({ page, openAdmin }) => {
   await openAdmin()
   const rows = page.getByRole('table', { name: 'Users' }).getByRole('row')
   await expect(rows).toHaveCount(26)
@@ -42,7 +42,7 @@ test('finds, sorts and pages members, with all of it in the address', async ({ p
   await expect(rows.nth(1)).toContainText('Kevin Adeyemi')
 })
 
-test('shows the reason of a refusal that precedes the schema', async ({ page, openAdmin }) => {
+test('shows the reason of a refusal before GraphQL execution', async ({ page, openAdmin }) => {
   await openAdmin('?search=aoife@')
   await actOnRow(page, 'Disable')
   const dialog = page.getByRole('dialog')

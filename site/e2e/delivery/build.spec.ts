@@ -63,7 +63,7 @@ const BROKEN = {
   },
 }
 
-test('responds 500 from the first byte when an island throws', async () => {
+test('responds 500 when an island throws, without starting a success', async () => {
   const { handler } = (await import(path.resolve('dist/server/entry.mjs'))) as { handler: Handler }
   const server = createServer(
     (req, res) =>

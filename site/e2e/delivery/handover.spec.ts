@@ -12,9 +12,7 @@ const SCRIPT_LIMIT_OF_A_DISCUSSION = 111 * 1024
 /** The page of a new discussion is the editor, with its rules and its select list. */
 const SCRIPT_LIMIT_OF_THE_EDITOR = 180 * 1024
 
-test('keeps the list below its size limit, with each title once in its hydration data', async ({
-  request,
-}) => {
+test('limits the size of the list, with each title once in its hydration data', async ({ request }) => {
   const list = await (await request.get('/forum')).text()
   expect(list.match(/<article/g)).toHaveLength(20)
   expect(brotliCompressSync(list).length).toBeLessThan(LIMIT)
@@ -24,7 +22,7 @@ test('keeps the list below its size limit, with each title once in its hydration
   expect(list.split(title)).toHaveLength(3)
 })
 
-test('loads scripts below the size limit on the pages of the forum', async ({ page, request, signIn }) => {
+test('limits the size of scripts on the pages of the forum', async ({ page, request, signIn }) => {
   const list = await (await request.get('/forum')).text()
   const discussion = /href="(\/forum\/posts\/[\w-]+)/.exec(list)?.[1] ?? ''
   const browser = await page.context().newCDPSession(page)

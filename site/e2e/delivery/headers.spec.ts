@@ -37,7 +37,7 @@ for (const { what, address, init, status } of [
   },
   { what: 'another method', address: '/forum', init: { method: 'DELETE' }, status: 405 },
 ])
-  test(`${what} is sent with a character set, a policy and caching headers (${status})`, async () => {
+  test(`sends ${what} with a character set, a policy and caching headers (${status})`, async () => {
     const result = await send(base(), address, init)
     expect(result.status).toBe(status)
     expect(wrongWith(result)).toEqual([])

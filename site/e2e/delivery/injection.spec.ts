@@ -23,7 +23,7 @@ function expectHarmless(html: string, where: string) {
   expect(rawAttributes(html), where).toEqual([])
 }
 
-test('shows input from an address or a form as text', async ({ request }) => {
+test('shows input from a URL or a form as text', async ({ request }) => {
   const typed = encodeURIComponent(HOSTILE)
   for (const address of [
     `/search?q=${encodeURIComponent(OPENING)}%3Ch1%20id=pwned%3Ex`,

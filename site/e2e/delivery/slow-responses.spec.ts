@@ -21,7 +21,7 @@ const lineBelowHeader = (page: Page) =>
     return line.content === 'none' ? null : line.visibility
   })
 
-test('marks a page as busy until the next one has loaded', async ({ page }) => {
+test('marks a page as busy while the next one loads', async ({ page }) => {
   await page.goto('/manifesto')
   await page.evaluate(() => {
     const main = document.querySelector('main')
@@ -59,9 +59,7 @@ test('sends a plain form once, and shows its button as busy', async ({ page }) =
   await expect(button).not.toHaveAttribute('aria-busy')
 })
 
-test('hides the discussions of the previous category while the next one loads, and offers to try again', async ({
-  page,
-}) => {
+test('hides the previous category while the next one loads, and offers to retry', async ({ page }) => {
   await openPage(page, '/forum')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.first()).toBeVisible()
@@ -86,7 +84,7 @@ test('hides the discussions of the previous category while the next one loads, a
   await expect(cards.first()).toContainText('Career Advice')
 })
 
-test('replaces only the list of a profile while a tab loads or after it failed', async ({ page }) => {
+test('replaces only the list of a profile while a tab loads or after a failure', async ({ page }) => {
   const { path } = await aDiscussion()
   await page.goto(path)
   await page

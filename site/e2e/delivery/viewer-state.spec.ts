@@ -157,7 +157,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('opens a pending discussion for its author at its ordinary address', async ({ page, signIn }) => {
+    test('opens a pending discussion for its author at its shared URL', async ({ page, signIn }) => {
       const { email } = await newMember()
       await signIn(email)
       const post = await anUnpublishedPost(page.request)
@@ -172,7 +172,7 @@ for (const javaScriptEnabled of [true, false])
       expect((await page.goto(post.path))?.status()).toBe(404)
     })
 
-    test('opens a private profile for its owner at its ordinary address', async ({ page, signIn }) => {
+    test('opens a private profile for its owner at its shared URL', async ({ page, signIn }) => {
       const { id, email } = await newMember()
       await makePrivate(id)
       await signIn(email)

@@ -15,7 +15,7 @@ async function aDiscussionToSolve(request: Parameters<typeof anUnpublishedPost>[
   return { ...post, content, replyId: createReply.id }
 }
 
-test('an author accepts a reply, and strangers see it and filter for solved discussions', async ({
+test('an author accepts a reply, and visitors see it and filter for solved discussions', async ({
   page,
   signIn,
   browser,
@@ -57,7 +57,7 @@ test('an author accepts a reply, and strangers see it and filter for solved disc
   await expect(card).toBeHidden()
 })
 
-test('an administrator pins a discussion until a day, and the pin expires', async ({
+test('an administrator pins a discussion until a date, when the pin expires', async ({
   page,
   signIn,
   browser,
@@ -140,7 +140,7 @@ test.describe('without script', () => {
     await expect(page.getByText(/^Pinned until/)).toHaveCount(0)
   })
 
-  test('an administrator closes and reopens a discussion, and their typed reply remains', async ({
+  test('an administrator closes and reopens a discussion without losing an unsent reply', async ({
     page,
   }) => {
     await page.request.post('/api/auth/login', { data: { email: ADMIN } })

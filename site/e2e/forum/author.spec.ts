@@ -1,7 +1,7 @@
 import { ADMIN, aDiscussion, anUnpublishedPost, decide } from './forum-world.ts'
 import { expect, signInAgain, test, openPage } from '../test.ts'
 
-test('an author reads the reason of a rejection, edits the discussion and sends it again', async ({
+test('an author reads the reason for a rejection, edits the discussion and resubmits it', async ({
   page,
   signIn,
   expectAccessible,

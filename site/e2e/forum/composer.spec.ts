@@ -38,7 +38,7 @@ test('formats the selection from the toolbar, and undoes it @phone', async ({
   await expectFits(page)
 })
 
-test('makes a link of text with an address pasted over it, and sends with Ctrl+Enter', async ({
+test('turns text into a link when a URL is pasted over it, and sends with Ctrl+Enter', async ({
   page,
   signIn,
 }) => {

@@ -53,7 +53,7 @@ for (const { name, day, utc } of DAYS) {
         })
       })
 
-    test('is the same moment in a calendar and over REST', async ({ request }) => {
+    test('is the same time in a calendar and over REST', async ({ request }) => {
       const calendar = await request.get(`/forum/posts/${id}/event.ics`)
       const [component] = new ICAL.Component(ICAL.parse(await calendar.text())).getAllSubcomponents('vevent')
       if (!component) throw new Error('The calendar has no event.')

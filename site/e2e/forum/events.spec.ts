@@ -8,7 +8,7 @@ const DAY = new Date(Date.now() + 400 * 24 * 3_600_000).toISOString().slice(0, 1
 
 const idIn = (address: string) => /[0-9a-f-]{36}/.exec(address)?.[0] ?? ''
 
-test('a member proposes an event, another goes, and hears that it has moved and is cancelled @phone', async ({
+test('a member proposes an event, another goes, and is notified when it is moved and cancelled @phone', async ({
   page,
   signIn,
   expectAccessible,
@@ -75,7 +75,7 @@ test('a member proposes an event, another goes, and hears that it has moved and 
   expect(feed).toContain(`Cancelled: ${title}`)
 })
 
-test('a member proposes a monthly series, and cancels one of its events alone', async ({
+test('a member proposes a monthly series, and cancels one of its events', async ({
   page,
   signIn,
   expectAccessible,
@@ -142,12 +142,12 @@ test('the home page shows the next three events, and leads to all', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
 })
 
-test('a link to more events whose cursor is broken leads to the beginning', async ({ page }) => {
+test('a link to more events with a truncated cursor leads to the first page', async ({ page }) => {
   await page.goto('/events?online=yes&after=abc')
   await expect(page).toHaveURL('/events?online=yes')
 })
 
-test('a visitor who is going is asked to sign in for that', async ({ page }) => {
+test('a visitor must sign in to go to an event', async ({ page }) => {
   await page.goto('/events')
   await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
   await islandsAwake(page)
@@ -158,7 +158,7 @@ test('a visitor who is going is asked to sign in for that', async ({ page }) => 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a member proposes an event, and goes to it', async ({ page }) => {
+  test('a member proposes an event and attends it', async ({ page }) => {
     const [title, { email }] = [aTitle(), await newMember()]
     await page.request.post('/api/auth/login', { data: { email } })
     await page.goto('/forum/new')

@@ -36,7 +36,7 @@ test('a visitor finds the forum, chooses a category, reads a discussion and shar
   await expect(page).toHaveURL('/forum?category=remote-work')
 })
 
-test('hydrates the list without a request of its own', async ({ page }) => {
+test('hydrates the list without another request', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') calls.push(request.postData() ?? '')
@@ -76,7 +76,7 @@ test('restores the loaded discussions and the scroll position on Back', async ({
   await expect(opened).toBeInViewport()
 })
 
-test('preserves the list when more fails to load, and offers to try again', async ({ page }) => {
+test('preserves the list if more fails to load, and offers to retry', async ({ page }) => {
   await openPage(page, '/forum')
   const cards = page.getByRole('main').getByRole('article')
   const first = await cards.count()
@@ -90,7 +90,7 @@ test('preserves the list when more fails to load, and offers to try again', asyn
   await expect.poll(() => cards.count()).toBeGreaterThan(first + 15)
 })
 
-test('a visitor who wants to write has to sign in, and can then write', async ({ page }) => {
+test('a visitor signs in to write, and continues writing', async ({ page }) => {
   const title = aTitle()
   await openPage(page, '/forum')
   await page.getByRole('link', { name: 'Start Discussion' }).click()

@@ -6,7 +6,7 @@ const YESTERDAY = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 1
 
 const idIn = (address: string) => /[0-9a-f-]{36}/.exec(address)?.[0] ?? ''
 
-test('a member posts a vacancy, visitors find it until it is closed, and its discussion stays @phone', async ({
+test('a member posts a vacancy, and visitors find it until it closes, but its discussion later too @phone', async ({
   page,
   signIn,
   expectAccessible,
@@ -75,7 +75,7 @@ test('a member posts a vacancy, visitors find it until it is closed, and its dis
   expect(await structured()).not.toContain('"JobPosting"')
 })
 
-test('the category of jobs leads to them, and the newest are found by their pay', async ({ page }) => {
+test('the jobs category links to the jobs page, and a search finds vacancies by pay', async ({ page }) => {
   await page.goto('/forum?category=career-advice')
   await page.getByRole('main').getByRole('link', { name: 'Open vacancies' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs')

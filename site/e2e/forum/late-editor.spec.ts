@@ -18,10 +18,7 @@ async function holdEditor(page: Page) {
 const boxOf = (page: Page) => page.getByLabel('Your reply').boundingBox()
 const editor = (page: Page) => page.getByRole('tab', { name: 'Preview' })
 
-test('loads the editor at the first touch, and preserves the text and the cursor', async ({
-  page,
-  signIn,
-}) => {
+test('loads the editor on first use, and preserves the text and the caret', async ({ page, signIn }) => {
   const { path } = await aDiscussion()
   const arrive = await holdEditor(page)
   const requested = page.waitForRequest(EDITOR)
@@ -43,7 +40,7 @@ test('loads the editor at the first touch, and preserves the text and the cursor
   await expect(reply).toHaveValue('Ten minutes a week')
 })
 
-test('sends a reply through the editor although it was submitted before that had loaded', async ({
+test('sends a reply through the editor if it was submitted before that had loaded', async ({
   page,
   signIn,
 }) => {
@@ -59,7 +56,7 @@ test('sends a reply through the editor although it was submitted before that had
   )
 })
 
-test('leaves the form usable when the editor fails to load, and loads it at the next touch', async ({
+test('leaves the form usable if the editor fails to load, and retries on the next use', async ({
   page,
   context,
   signIn,

@@ -2,7 +2,7 @@ import { ADMIN, aDiscussion, as, send } from './forum-world.ts'
 import { PHONE } from '../phone.ts'
 import { AOIFE, expect, expectFits, test, openPage } from '../test.ts'
 
-test('a visitor searches, filters and sorts; each step has an address, and Back returns to it', async ({
+test('a visitor searches, filters and sorts; each step has a URL, and Back returns to it', async ({
   page,
 }) => {
   await openPage(page, '/forum')
@@ -33,7 +33,7 @@ test('a visitor searches, filters and sorts; each step has an address, and Back 
   await expect(page.getByRole('heading', { name: 'Results for “velocity”' })).toBeVisible()
 })
 
-test('a shared address shows the same list, with its feed', async ({ page }) => {
+test('a shared URL shows the same list, with its feed', async ({ page }) => {
   await page.goto('/forum?category=remote-work&order=active')
   await expect(page.getByRole('article').first()).toContainText('Remote Work')
   await expect(page.getByRole('link', { name: 'Most active' })).toHaveAttribute('aria-current', 'true')
@@ -43,7 +43,7 @@ test('a shared address shows the same list, with its feed', async ({ page }) => 
   expect(result.status()).toBe(200)
 })
 
-test('a search without results says so and suggests other places', async ({ page, expectAccessible }) => {
+test('a search without results shows a message and suggestions', async ({ page, expectAccessible }) => {
   await openPage(page, '/forum?search=xyzzyplugh&category=remote-work')
   await expect(
     page.getByRole('heading', { name: /Nothing found for “xyzzyplugh” in Remote Work/ }),
@@ -73,7 +73,7 @@ test('a match in a reply links to that reply', async ({ page }) => {
   await expect(page.locator(`#reply-${replyIds[1]}`)).toBeInViewport()
 })
 
-test('an incomplete link to a later page leads to the list', async ({ page }) => {
+test('a link with a truncated cursor leads to the first page', async ({ page }) => {
   await page.goto('/forum?category=remote-work&after=nothing')
   await expect(page).toHaveURL('/forum?category=remote-work')
   expect((await page.request.get('/sitemap-forum.xml?after=nothing')).status()).toBe(404)
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the first screen shows three discussions, and no figure covers text', async ({ page }) => {
+test('the first screen shows three discussions without overlapping figures', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   // By score the demo data come first, without the long titles of other tests.
   await openPage(page, '/forum?order=score')
@@ -131,10 +131,7 @@ test('the first screen shows three discussions, and no figure covers text', asyn
   expect(overlaps).toBe(0)
 })
 
-test('no title lies behind the button for writing, which moves to the bottom after scrolling', async ({
-  page,
-  signIn,
-}) => {
+test('the button for writing, at the bottom after scrolling, covers no title', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(AOIFE.email)
   await openPage(page, '/forum?order=score')
@@ -148,7 +145,7 @@ test('no title lies behind the button for writing, which moves to the bottom aft
   await expect(page.getByRole('dialog', { name: 'Start a discussion' })).toBeVisible()
 })
 
-test('scrolls the order of the address into view', async ({ page }) => {
+test('scrolls the current order into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openPage(page, '/forum?order=score')
   await expect(page.getByRole('link', { name: 'Highest score' })).toBeInViewport({ ratio: 1 })

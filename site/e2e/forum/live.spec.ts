@@ -18,7 +18,7 @@ async function open(page: Page, path: string) {
   await expect(page.locator('[data-live]')).toBeAttached()
 }
 
-test('announces new replies in an open discussion, and shows them on request without moving the page before', async ({
+test('announces new replies in an open discussion without moving it, and shows them on request', async ({
   page,
   expectAccessible,
 }) => {
@@ -59,7 +59,7 @@ test('announces new discussions in an open list, and reloads it on request', asy
   await expect(page.locator('.post-rows a[data-cover]:focus')).toBeVisible()
 })
 
-test('does not poll from a page in the background or a device that is offline', async ({ page, context }) => {
+test('does not poll from a background page or an offline device', async ({ page, context }) => {
   const { path } = await aDiscussion()
   await open(page, path)
   const requested: string[] = []

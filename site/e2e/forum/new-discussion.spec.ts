@@ -42,7 +42,7 @@ test('writes a discussion on its own page as in the dialog @phone', async ({
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('begins a discussion with the words of a search, beside an older draft', async ({ page, signIn }) => {
+test('starts a discussion with the search term as title, beside an older draft', async ({ page, signIn }) => {
   await signIn((await newMember()).email)
   await page.goto('/search?q=xylophone+tuning')
   await page.getByRole('main').getByRole('link', { name: 'Ask the forum' }).click()
@@ -120,7 +120,7 @@ test('opens the fields of a vacancy beside a draft of another category', async (
   await expect(title).toHaveValue('Who minds the bees?')
 })
 
-test('edits discussion and reply in dialogs as wide as that of a new discussion', async ({
+test('edits discussions and replies in dialogs as wide as that of a new discussion', async ({
   page,
   signIn,
 }) => {
@@ -141,10 +141,7 @@ test('edits discussion and reply in dialogs as wide as that of a new discussion'
   }
 })
 
-test('shows a wrong field of a dialog and its label between head and foot @phone', async ({
-  page,
-  signIn,
-}) => {
+test('scrolls an invalid field of a dialog and its label into view @phone', async ({ page, signIn }) => {
   await signIn((await newMember()).email)
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 560 })
   await openPage(page, '/forum')
@@ -163,7 +160,7 @@ test('shows a wrong field of a dialog and its label between head and foot @phone
   expect(control.y + control.height).toBeLessThanOrEqual(below.y + 1)
 })
 
-test('names the dialog after the kind of discussion that its category holds', async ({ page, signIn }) => {
+test('titles the dialog after the kind of discussion in its category', async ({ page, signIn }) => {
   await signIn((await newMember()).email)
   await openPage(page, '/forum')
   await page.getByRole('link', { name: 'Start Discussion' }).click()

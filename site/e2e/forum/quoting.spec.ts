@@ -118,7 +118,7 @@ test('refuses to quote a selection across two replies', async ({ page }) => {
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('quotes a private member as anonymous, also for an administrator', async ({ page, signIn }) => {
+test('quotes a private member as anonymous, even for an administrator', async ({ page, signIn }) => {
   const { id: postId, path } = await aDiscussion()
   const { id, email } = await newMember()
   const replyId = await as(email, async (context) => {

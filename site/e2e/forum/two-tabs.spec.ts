@@ -1,7 +1,7 @@
 import { expect, test, openPage } from '../test.ts'
 import { ADMIN, aDiscussion } from './forum-world.ts'
 
-test('refuses a second edit from an older version with both texts, and preserves both', async ({
+test('refuses a second edit of an outdated version, and preserves both texts', async ({
   page,
   context,
   signIn,

@@ -20,7 +20,7 @@ for (const [device, options] of [
   test.describe(`on ${device}`, () => {
     test.use(options)
 
-    test('shows a text as typed, with room for numbers and nested lists', async ({ page }) => {
+    test('shows a text as typed, with room for list numbers and nested lists', async ({ page }) => {
       // A rule between two lists separates them.
       const { path } = await aDiscussion(0, undefined, TYPED.join('\n\n---\n\n'))
       await page.goto(path)

@@ -113,7 +113,7 @@ test('opens a discussion at the first unread reply, on any page', async ({
   await expect(page.locator('.reply[data-unread]')).toBeInViewport()
 })
 
-test('shows a member after a week, on another device, what is new and where it begins', async ({
+test('shows a member after a week, on another device, what is new since the last visit', async ({
   page,
   browser,
   signIn,
@@ -146,11 +146,7 @@ test('shows a member after a week, on another device, what is new and where it b
   await other.context().close()
 })
 
-test('marks all as read at once, and restores the unread marks on undo', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('marks everything as read, and restores the unread marks on undo', async ({ page, browser, signIn }) => {
   const { title } = await aDiscussion()
   await signIn(SIOBHAN)
   const mark = (await rowOf(page, title)).getByText('New', { exact: true })
@@ -198,7 +194,7 @@ test('moves nothing when the marks arrive', async ({ page, signIn }) => {
   expect(await row.boundingBox()).toEqual(before)
 })
 
-test('records no reading of a stranger', async ({ page }) => {
+test('does not record the reading of a visitor', async ({ page }) => {
   const { path } = await aDiscussion(1)
   const posted: string[] = []
   page.on('request', (request) => {

@@ -98,7 +98,7 @@ test('a vote is moved and removed, and a double click counts once', async ({
   await expect(reply.locator('.vote-score')).toContainText('1')
 })
 
-test('a vote that fails to arrive is reverted', async ({ page, context, signIn }) => {
+test('a vote whose request fails is reverted', async ({ page, context, signIn }) => {
   const { path } = await aDiscussion()
   await signIn()
   await openPage(page, path)
@@ -136,7 +136,7 @@ test('a vote in an ended session is counted after another sign-in', async ({ pag
   await expect.poll(() => votesOf(id)).toEqual([0, 1])
 })
 
-test('a vote moved before the response ends in its last position', async ({ page, signIn }) => {
+test('a vote moved before the response ends up as last pressed', async ({ page, signIn }) => {
   const { id, path } = await aDiscussion()
   await signIn()
   await openPage(page, path)
@@ -156,7 +156,7 @@ test('a vote moved before the response ends in its last position', async ({ page
   expect(await votesOf(id)).toEqual([0, 1])
 })
 
-test('the buttons explain why nobody votes on their own items', async ({
+test('the vote buttons explain why nobody can vote on their own items', async ({
   page,
   signIn,
   expectAccessible,

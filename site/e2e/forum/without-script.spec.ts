@@ -46,7 +46,7 @@ test('a member votes and replies, and a visitor has to sign in first', async ({ 
   )
 })
 
-test('a search without results begins a discussion with its words', async ({ page, signIn }) => {
+test('a search without results starts a discussion with the search term', async ({ page, signIn }) => {
   await page.goto('/forum?category=remote-work&search=xylophone+<b>tuning</b>')
   await page.getByRole('link', { name: 'Ask the forum' }).click()
   await expect(page.getByText('Please sign in')).toBeVisible()
@@ -59,7 +59,7 @@ test('a search without results begins a discussion with its words', async ({ pag
   await expect(page.getByLabel('Title')).toHaveValue('a'.repeat(200))
 })
 
-test('a discussion sent after the session has ended is returned with the whole text', async ({
+test('a discussion sent after the session has ended is returned with its text', async ({
   page,
   context,
   signIn,

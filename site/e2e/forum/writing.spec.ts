@@ -110,7 +110,7 @@ test('restores a draft only where it was written, and discards it on request', a
   await expect(page.getByText('Draft restored')).toBeHidden()
 })
 
-test("gives replies pages and permanent addresses, with the writer's own last", async ({ page, signIn }) => {
+test("gives replies pages and permanent URLs, with the author's own last", async ({ page, signIn }) => {
   test.slow()
   const { path, replyIds } = await aDiscussion(23)
   const last = replyIds.at(-1)
@@ -209,7 +209,7 @@ test('retains a reply when the session has ended, and sends it after another sig
   )
 })
 
-test('reports that a page is outdated, and preserves the typed text during the reload', async ({
+test('reports that a page is outdated, and preserves unsent text across the reload', async ({
   page,
   signIn,
 }) => {

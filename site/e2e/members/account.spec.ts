@@ -19,7 +19,7 @@ async function aSentEmail(memberId: string | null, recipient: string) {
 
 test.use({ javaScriptEnabled: false })
 
-test('a reader of an e-mail stops its kind without signing in, and restarts it', async ({ page }) => {
+test('a reader unsubscribes from a kind of e-mail without signing in, and resubscribes', async ({ page }) => {
   const { id, email } = await newMember()
   await page.goto(`/unsubscribe?token=${await aSentEmail(id, email)}`)
   await expect(page.getByRole('heading', { name: 'Unsubscribe from these e-mails?' })).toBeVisible()
@@ -34,7 +34,7 @@ test('a reader of an e-mail stops its kind without signing in, and restarts it',
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
-test('a reader without an account is led to no settings, and enters their address again once it is gone', async ({
+test('a reader without an account sees no link to settings, and resubscribes once deleted', async ({
   page,
 }) => {
   const main = page.getByRole('main')
@@ -51,7 +51,7 @@ test('a reader without an account is led to no settings, and enters their addres
   await expect(page.getByRole('heading', { name: 'The best of each week' })).toBeVisible()
 })
 
-test('a member without script chooses notifications, reads their data and leaves', async ({
+test('a member without JavaScript sets notifications, reads their data and deletes the account', async ({
   page,
   signIn,
 }) => {

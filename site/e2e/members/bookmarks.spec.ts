@@ -50,7 +50,7 @@ test('a member saves a discussion and a reply, notes why, and removes one @phone
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a member saves, corrects a wrong day, and removes', async ({ page }) => {
+  test('a member saves a bookmark, corrects an invalid date, and removes it', async ({ page }) => {
     const [{ path, title }, { email }] = [await aDiscussion(), await newMember()]
     await page.request.post('/api/auth/login', { data: { email } })
     await page.goto(`${path}?mine`)
@@ -73,7 +73,9 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: 'No bookmarks' })).toBeVisible()
   })
 
-  test('a member whose session is over, or whose bookmark is gone, keeps the note', async ({ page }) => {
+  test('retains the note of a bookmark if the session has ended or the bookmark is gone', async ({
+    page,
+  }) => {
     const [{ id }, { email }] = [await aDiscussion(), await newMember()]
     const signIn = () => page.request.post('/api/auth/login', { data: { email } })
     const save = () => page.getByRole('button', { name: 'Save changes' }).click()

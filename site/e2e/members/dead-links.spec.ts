@@ -11,7 +11,10 @@ const LINKS = [
 ] as const
 
 for (const [path, act, aside, promise] of LINKS)
-  test(`${path} says what to do about a link that no longer works`, async ({ page, expectAccessible }) => {
+  test(`${path} explains what to do about a link that no longer works`, async ({
+    page,
+    expectAccessible,
+  }) => {
     expect((await page.goto(`${path}?token=gone`))?.status()).toBe(404)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
@@ -21,7 +24,7 @@ for (const [path, act, aside, promise] of LINKS)
     await expectAccessible()
   })
 
-test('a member who opens a used link is told what holds for them', async ({ page, signIn }) => {
+test('a member who opens a used link sees their own status', async ({ page, signIn }) => {
   await signIn()
   const main = page.getByRole('main')
   await page.goto('/sign-in/link?token=gone')

@@ -3,7 +3,7 @@ import { expect, expectFits, test } from '../test.ts'
 
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
 
-test('shows the address of a feed once, renews and stops it; the old address is not found', async ({
+test('shows the URL of a feed once, renews and revokes it; the old URL is not found', async ({
   page,
   context,
   signIn,

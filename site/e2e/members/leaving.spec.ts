@@ -21,7 +21,7 @@ const aDiscussion = (authorId: string, replierId: string, title: string, status 
   })
 
 for (const choice of ['Keep them, without my name', 'Delete them too'])
-  test(`a member leaves with “${choice}”, another sees it, and signing in takes it back`, async ({
+  test(`a member deletes the account with “${choice}”, and signing in restores it`, async ({
     page,
     browser,
     signIn,
@@ -65,7 +65,7 @@ for (const choice of ['Keep them, without my name', 'Delete them too'])
     await reader.close()
   })
 
-test('tells nobody that they have left but a member who just has', async ({ page }) => {
+test('confirms a deletion only to the member who has just deleted the account', async ({ page }) => {
   await page.goto('/settings/deleted')
   await expect(page.getByRole('heading', { level: 1, name: 'When you delete your account' })).toBeVisible()
 })

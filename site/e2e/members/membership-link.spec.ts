@@ -165,7 +165,7 @@ test('a visitor joins, confirms the address, is verified, signs in by link, edit
   ).toHaveLength(1)
 })
 
-test('a sign-in link used many times at once makes one session', async ({ playwright }) => {
+test('a sign-in link used concurrently creates one session', async ({ playwright }) => {
   const { base, query, countEmails, linkInEmail } = site
   const email = `${crypto.randomUUID()}@members.example`
   await query(

@@ -2,7 +2,7 @@ import { expect, expectFits, test, openPage } from '../test.ts'
 
 const anAddress = () => `${crypto.randomUUID()}@applicants.example`
 
-test('a visitor applies to join and learns what happens next @phone', async ({ page, expectAccessible }) => {
+test('a visitor applies to join and sees what happens next @phone', async ({ page, expectAccessible }) => {
   await openPage(page, '/forum/register')
   await expect(page.getByRole('heading', { name: 'Be kind' })).toBeVisible()
 
@@ -52,7 +52,7 @@ test('a visitor applies to join and learns what happens next @phone', async ({ p
   await expect(page.getByLabel('First name')).toHaveValue('Orla')
 })
 
-test('shows the reason of a refusal that precedes the schema', async ({ page }) => {
+test('shows the reason of a refusal before GraphQL execution', async ({ page }) => {
   await openPage(page, '/forum/register')
   await page.getByLabel('First name').fill('Orla')
   await page.getByLabel('Last name').fill('Kane')

@@ -44,7 +44,7 @@ async function write(email: string) {
   return { id, path, title, reply }
 }
 
-test('a member mutes another one, whose posts are then collapsed for them alone @phone', async ({
+test('a member mutes another one, whose items are then collapsed for them only @phone', async ({
   page,
   signIn,
   expectAccessible,
@@ -86,7 +86,7 @@ test('a member mutes another one, whose posts are then collapsed for them alone 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a member mutes another one, and opens what is collapsed', async ({ page }) => {
+  test('a member mutes another one, and expands a collapsed item', async ({ page }) => {
     const [author, reader] = [await newMember(), await newMember()]
     const { path, reply } = await write(author.email)
     await reply()
@@ -100,7 +100,7 @@ test.describe('without script', () => {
     await expect(page.getByText(TEXT)).toBeVisible()
   })
 
-  test('of a muted member, a vacancy is collapsed with its way to apply', async ({ page }) => {
+  test('collapses a muted member’s vacancy with its link to apply', async ({ page }) => {
     const [author, reader] = [await newMember(), await newMember()]
     const id = await as(author.email, async (context) => {
       const { createPost } = await send<{ createPost: { id: string } }>(context, CREATE, { input: VACANCY })
@@ -115,7 +115,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Heron & Sons')).toBeVisible()
   })
 
-  test('Mute is not offered for moderators, and leads a visitor to the sign-in', async ({ page }) => {
+  test('offers no Mute button for moderators, and asks visitors to sign in', async ({ page }) => {
     const [{ id }, { email }] = [await newMember(), await newMember()]
     const moderator = await aModerator()
     const form = { form: { act: 'mute' }, maxRedirects: 0 }

@@ -39,7 +39,7 @@ test('a visitor reads the profile of a member @phone', async ({ page, expectAcce
   await expect(page.locator(new URL(page.url()).hash)).toContainText(AOIFE.name)
 })
 
-test('shows a member without items, and a missing member', async ({ page }) => {
+test('shows a profile without items, and a message for a missing member', async ({ page }) => {
   const { id } = await newMember()
   await openPage(page, `/profile/${id}`)
   await expect(page.getByText('No posts yet')).toBeVisible()

@@ -97,7 +97,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a member reads their permissions, and who has accessed their data', async ({
+test('a member reads their permissions and the access log of their data', async ({
   page,
   playwright,
   baseURL,
@@ -167,7 +167,7 @@ test('a member subscribes to the weekly digest and unsubscribes, and each choice
   await expect(week).not.toBeChecked()
 })
 
-test('reverts a choice that could not be saved, with a message', async ({ page, signIn }) => {
+test('reverts a preference that could not be saved, with a message', async ({ page, signIn }) => {
   const { email } = await newMember()
   await signIn(email)
   await openPage(page, '/settings#emails')
@@ -178,7 +178,7 @@ test('reverts a choice that could not be saved, with a message', async ({ page, 
   await expect(mentions).toBeChecked()
 })
 
-test('saves a failed choice together with the next one', async ({ page, signIn }) => {
+test('saves a failed preference with the next one', async ({ page, signIn }) => {
   const { email } = await newMember()
   await signIn(email)
   await openPage(page, '/settings#emails')

@@ -10,7 +10,7 @@ async function pressLink(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('the link returns a reader without script to the page they wanted', async ({ browser }) => {
+test('the sign-in link returns a reader without JavaScript to the requested page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const { email } = await site.anAdmin()
@@ -25,7 +25,10 @@ test('the link returns a reader without script to the page they wanted', async (
   await context.close()
 })
 
-test('the link returns a reader to the page with the sign-in dialog', async ({ page, context }) => {
+test('the sign-in link returns a reader to the page on which the dialog was opened', async ({
+  page,
+  context,
+}) => {
   const { email } = await site.anAdmin()
   await page.goto(`${site.base}/search?q=retrospective`)
   await page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true }).click()
@@ -66,7 +69,7 @@ test('a member who signed out while the server was unreachable can sign in again
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
 })
 
-test('a stored return address leads to no other site', async ({ page, context }) => {
+test('a stored return URL leads to no other site', async ({ page, context }) => {
   const { email } = await site.anAdmin()
   await page.goto(`${site.base}/sign-in`)
   await page.getByLabel('E-mail').fill(email)
@@ -79,7 +82,7 @@ test('a stored return address leads to no other site', async ({ page, context })
   await expect(page).toHaveURL(`${site.base}/forum`)
 })
 
-test('the forms of pages are refused with the status of the reason', async ({ playwright }) => {
+test('the sign-in forms are refused with the status of the reason', async ({ playwright }) => {
   const { email, token } = await site.anAdmin()
   const visitor = await playwright.request.newContext({ baseURL: site.base })
   const signIn = (address: string) => visitor.post('/sign-in', { form: { email: address } })

@@ -31,7 +31,7 @@ test('a member signs in from a public page and signs out', async ({ page }) => {
   await expect(page.getByRole('link', signInLink)).toBeVisible()
 })
 
-test('the dialog stays open and explains a mistake', async ({ page }) => {
+test('the sign-in dialog stays open and explains an error', async ({ page }) => {
   await page.goto('/manifesto')
   await page.getByRole('link', signInLink).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
@@ -51,7 +51,9 @@ test('the dialog stays open and explains a mistake', async ({ page }) => {
   await expect(page.getByRole('link', signInLink)).toBeFocused()
 })
 
-test('the dialog cannot be closed during the request, and reports a network error', async ({ page }) => {
+test('the sign-in dialog cannot be closed during the request, and reports a network error', async ({
+  page,
+}) => {
   await page.goto('/manifesto')
   await page.getByRole('link', signInLink).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
@@ -104,7 +106,7 @@ test('an ended session removes the stored member and opens the dialog', async ({
 
 for (const address of ['/forum', '/manifesto'])
   for (const stored of ['{"id":"1"}', '[]', 'no JSON', 'null'])
-    test(`a stored value that is no member (${stored}) is discarded on ${address}`, async ({ page }) => {
+    test(`an invalid stored member (${stored}) is discarded on ${address}`, async ({ page }) => {
       await page.goto('/robots.txt')
       await page.evaluate((text) => localStorage.setItem('forumUser', text), stored)
       await page.goto(address)

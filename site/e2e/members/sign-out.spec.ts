@@ -13,7 +13,7 @@ async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
 }
 
-test('a member signs out while the server is unreachable or fails, sees a note, and is signed out there later', async ({
+test('a member signs out while the server is unreachable or fails, sees a notice, and is signed out later', async ({
   page,
   signIn: begin,
 }) => {
@@ -77,7 +77,7 @@ test('the response to an earlier sign-out does not confirm a later one', async (
   await expect.poll(() => isKnown(page)).toBe(false)
 })
 
-test('a sign-out without a response times out and is repeated', async ({ page, signIn: begin }) => {
+test('a sign-out without a response times out and is retried', async ({ page, signIn: begin }) => {
   await begin()
   let calls = 0
   await page.route(LOGOUT, (route) => (++calls < 2 ? undefined : route.continue()))
@@ -88,7 +88,7 @@ test('a sign-out without a response times out and is repeated', async ({ page, s
   await expect(notice(page)).toBeHidden()
 })
 
-test('a failed sign-out is repeated by itself, until the member signs in again', async ({
+test('a failed sign-out is retried automatically until the member signs in again', async ({
   page,
   signIn: begin,
 }) => {

@@ -1,7 +1,7 @@
 import { newMember } from './new-member.ts'
 import { expect, expectFits, test, openPage } from '../test.ts'
 
-test('a member ticks that they mentor, and another member finds them, but no visitor @phone', async ({
+test('a member offers to mentor, and members, but not visitors, find them @phone', async ({
   page,
   browser,
   signIn,
@@ -42,10 +42,7 @@ test('a member ticks that they mentor, and another member finds them, but no vis
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a member ticks and unticks what they offer, and is in the list meanwhile', async ({
-    page,
-    signIn,
-  }) => {
+  test('a member ticks and unticks an offer, and is listed meanwhile', async ({ page, signIn }) => {
     const { id, email } = await newMember()
     await signIn(email)
     const listed = page.locator(`a[href="/profile/${id}"]`)

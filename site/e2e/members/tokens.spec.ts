@@ -1,7 +1,7 @@
 import { expect, expectFits, test } from '../test.ts'
 import { newMember } from './new-member.ts'
 
-test('a member creates an access token, a script uses it, and revoking ends that @phone', async ({
+test('a member creates an access token, which a script uses until it is revoked @phone', async ({
   page,
   context,
   request,
@@ -41,7 +41,7 @@ test('a member creates an access token, a script uses it, and revoking ends that
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('says what is wrong with a new token, and keeps what was typed', async ({ page, signIn }) => {
+  test('shows the error of a new token, and retains the input', async ({ page, signIn }) => {
     const member = await newMember()
     await signIn(member.email)
     await page.goto('/settings/tokens')

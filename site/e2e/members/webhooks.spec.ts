@@ -22,7 +22,7 @@ async function startReceiver() {
   return { url: `http://127.0.0.1:${port}/agile`, messages, close: () => server.close() }
 }
 
-test('a member creates a webhook, tries it, sees what arrived, and deletes it @phone', async ({
+test('a member creates a webhook, tests it, sees its deliveries, and deletes it @phone', async ({
   page,
   signIn,
   expectAccessible,

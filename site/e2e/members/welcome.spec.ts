@@ -29,7 +29,7 @@ async function aWelcome(adminEmail: string) {
   return row?.id ?? ''
 }
 
-test('the e-mail about an approval leads to a first reply, which others see with a mark', async ({
+test('the approval e-mail leads to a first reply, which shows a new-member mark', async ({
   page,
   browser,
   expectAccessible,
@@ -78,7 +78,7 @@ test('the e-mail about an approval leads to a first reply, which others see with
   await plain.close()
 })
 
-test('the mark of a cached page goes when the month is over', async ({ page }) => {
+test('removes the new-member mark of a cached page after the month', async ({ page }) => {
   const { base, query } = site
   const [admin, { id }] = [await site.anAdmin(), await anApplicant()]
   await query('update "Member" set "isVerified" = true where id = $1', [id])

@@ -16,7 +16,7 @@ const comeBack = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('a member sees the unread number on any page, reads by discussion, and opening one marks it as read @phone', async ({
+test('a member sees the unread count on any page, and opening a notification marks it as read @phone', async ({
   page,
   signIn,
   expectAccessible,
@@ -60,7 +60,7 @@ test('a member sees the unread number on any page, reads by discussion, and open
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
 })
 
-test('opening a discussion by any link marks its notifications as read without another request for the number', async ({
+test('opening a discussion by any link marks its notifications as read without refetching the count', async ({
   page,
   signIn,
 }) => {
@@ -131,7 +131,7 @@ test('a member marks all as read and filters the unread ones, on two devices', a
   await expect(page.getByRole('heading', { name: 'You’re all caught up' })).toBeVisible()
 })
 
-test('a refusal shows its message, and a stranger has to sign in', async ({ page, signIn }) => {
+test('shows the message of a refusal, and requires visitors to sign in', async ({ page, signIn }) => {
   const { id, email } = await newMember()
   await page.goto('/notifications')
   await expect(page).toHaveURL(/\/sign-in\?next=\/notifications$/)

@@ -29,7 +29,7 @@ const notificationsFor = async (caller: APIRequestContext) =>
     ({ summary }) => summary,
   )
 
-test('a follower is notified of a reply once, on the site and by e-mail, and unsubscribes from there', async ({
+test('a follower is notified of a reply once, on the site and by e-mail, and unsubscribes by its link', async ({
   browser,
   playwright,
 }) => {

@@ -47,7 +47,7 @@ test('opens the call of its link, and the types in it', async ({ page, expectAcc
   await expectAccessible()
 })
 
-test('marks the part that is read, with its calls on a wide screen', async ({ page, isMobile }) => {
+test('marks the current section, with its calls on a wide screen', async ({ page, isMobile }) => {
   await page.goto('/api')
   const contents = page.getByRole('navigation', { name: 'Contents' })
   if (isMobile) await contents.getByText('Contents').click()
@@ -70,7 +70,10 @@ test('marks the part that is read, with its calls on a wide screen', async ({ pa
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('opens a call by its link, and leads to the descriptions for programs', async ({ page, request }) => {
+  test('opens a call by its link, and links to the machine-readable descriptions', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/api#Error')
     await expect(page.locator('#Error')).toContainText('message')
     await expect(page.getByRole('group', { name: 'Request' }).first()).toContainText('curl')

@@ -27,7 +27,7 @@ test.describe('a newcomer finds which certificate, what it costs in all, and whe
         await expect(cork.getByText('Sample')).toBeVisible()
       })
 
-      test('by three questions, whose choices are links', async ({ page }) => {
+      test('by three filters, whose options are links', async ({ page }) => {
         await page.goto('/certificates')
         const rows = page.locator('tbody tr:visible')
         const all = await rows.count()
@@ -105,7 +105,7 @@ test('organizations, certificates, courses and discussions link to each other', 
   )
 })
 
-test('a certificate tells search engines what is certain, and nothing of samples', async ({ page }) => {
+test('the structured data of a certificate contain checked facts only, and no samples', async ({ page }) => {
   await page.goto('/certificates/csm')
   const printed = (await page.locator('script[type="application/ld+json"]').textContent()) ?? ''
   expect(JSON.parse(printed)).toMatchObject({
@@ -122,9 +122,7 @@ test('a certificate tells search engines what is certain, and nothing of samples
   expect(printed).not.toMatch(/Lee Valley|Liffey|price|€/)
 })
 
-test('every figure of a certificate names its source, and says that nobody has checked it', async ({
-  page,
-}) => {
+test('every figure of a certificate names its source, and is marked as unchecked', async ({ page }) => {
   await page.goto('/certificates/psm-i')
   const notes = page
     .getByRole('main')
@@ -137,7 +135,7 @@ test('every figure of a certificate names its source, and says that nobody has c
   )
 })
 
-test('changes of prices are a feed', async ({ request }) => {
+test('the feed contains price changes', async ({ request }) => {
   const response = await request.get('/feeds/prices.xml')
   expect(response.headers()['content-type']).toMatch(/^application\/xml/)
   expect(await response.text()).toContain('<title>What changed: certificates</title>')

@@ -12,7 +12,7 @@ async function write(page: Page, message: string) {
   await page.getByRole('textbox', { name: 'Message' }).fill(message)
 }
 
-test('reports what an empty form lacks, and focuses the first field', async ({ page }) => {
+test('reports missing fields of an empty form, and focuses the first', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send message' }).click()
   const toast = page.getByRole('alert')
@@ -38,7 +38,7 @@ test('reports what an empty form lacks, and focuses the first field', async ({ p
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
 })
 
-test('treats fields with nothing but blanks as missing', async ({ page }) => {
+test('treats fields with only spaces as missing', async ({ page }) => {
   await page.goto('/contact')
   await write(page, '   ')
   await page.getByLabel('Last name').fill('  ')
@@ -125,7 +125,7 @@ test('explains a refusal and a network error, and preserves the typed text', asy
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
 })
 
-test('thanks for a message in the trap for programs, and sets it aside without an e-mail', async ({
+test('accepts a message with a filled honeypot, but stores it as spam without an e-mail', async ({
   page,
 }) => {
   const message = aMessage()

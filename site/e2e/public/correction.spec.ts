@@ -38,7 +38,7 @@ test('an administrator sees the page that a correction is about', async ({ page,
   await expect(card.getByRole('link', { name: '/training/corrib-scrum-school#psm-i' })).toBeVisible()
 })
 
-test('an address that names no page of ours opens the plain form', async ({ page }) => {
+test('a URL that names no page of this site opens the ordinary form', async ({ page }) => {
   await page.goto('/contact?about=/nowhere')
   await expect(page.getByText('About the page')).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 const cards = (page: Page) => page.getByRole('main').locator('[data-facets]:visible')
 const names = (page: Page) => cards(page).getByRole('heading', { level: 2 })
 
-test('organizations: the buttons filter, count and store their choice in the address', async ({ page }) => {
+test('organizations: the buttons filter, count and update the URL', async ({ page }) => {
   await page.goto('/organizations')
   const group = page.getByRole('group', { name: 'Show' })
   await expect(group.getByRole('button')).toHaveText([/^All 4$/, /^Certification 3$/, /^Training 3$/])
@@ -21,7 +21,7 @@ test('organizations: the buttons filter, count and store their choice in the add
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('organizations: a press on a heading sorts the comparison, numbers by value', async ({ page }) => {
+test('organizations: pressing a heading sorts the comparison, numbers by value', async ({ page }) => {
   await page.goto('/organizations')
   const rows = page.locator('[data-sortable] tbody th')
   await page.getByRole('columnheader', { name: 'Pass rate' }).getByRole('link').click()
@@ -37,7 +37,7 @@ test('organizations: a press on a heading sorts the comparison, numbers by value
   await expect(rows).toHaveText(byRate)
 })
 
-test('organizations: the address contains filter and order, and changing one preserves the other', async ({
+test('organizations: the URL contains filter and order, and changing one preserves the other', async ({
   page,
 }) => {
   await page.goto('/organizations')
@@ -83,7 +83,7 @@ test('resources: search and levels narrow the list, and the empty list offers to
   await expect(page).toHaveURL('/resources')
 })
 
-test('training: four filters, counts, chips, reset, and an address that can be shared @phone', async ({
+test('training: four filters show counts and chips, reset, and update a URL that can be shared @phone', async ({
   page,
   context,
   isMobile,
@@ -119,7 +119,7 @@ test('training: four filters, counts, chips, reset, and an address that can be s
 })
 
 for (const way of ['in the address', 'chosen'])
-  test(`training: a price ${way} counts for its own course, and an empty list suggests others`, async ({
+  test(`training: a price ${way} applies to its own course, and an empty list suggests others`, async ({
     page,
   }) => {
     const rows = page.locator('.course:visible')
@@ -153,13 +153,13 @@ test('training: the filtered courses are in view without scrolling', async ({ pa
   await expect(page.locator('.course:visible .course-price')).toBeInViewport()
 })
 
-test('an address with an unknown choice shows the whole list', async ({ page }) => {
+test('a URL with an unknown filter value shows the whole list', async ({ page }) => {
   await page.goto('/training?location=atlantis&utm_source=letter')
   await expect(cards(page)).toHaveCount(3)
 })
 
 for (const address of ['/events', '/jobs'])
-  test(`${address} cuts none of its choices at the start of their row @phone`, async ({ page }) => {
+  test(`${address} shows the first option of each filter row uncut @phone`, async ({ page }) => {
     await page.goto(address)
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
     const choices = await page.locator('.chips > li:first-child').all()

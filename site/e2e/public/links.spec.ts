@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { expect, openPage, test } from '../test.ts'
 
-test('every link inside the site leads to an existing page and part of a page, and no script complains', async ({
+test('every internal link leads to an existing page and anchor, and no script logs an error', async ({
   page,
   request,
 }) => {

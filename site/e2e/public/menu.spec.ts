@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 
 test.use(PHONE)
 
-test('the menu slides out, retains the focus and closes when a link is chosen', async ({ page }) => {
+test('the menu slides out, traps the focus and closes when a link is followed', async ({ page }) => {
   await page.goto('/manifesto')
   const opener = page.getByRole('button', { name: 'Menu', exact: true })
   await opener.click()

@@ -12,7 +12,7 @@ const asOwner = (sql: string) =>
 const unfoldCheck = (page: Page) =>
   page.locator('summary', { hasText: 'Check that nothing was changed' }).click()
 
-test('a visitor reads the public decisions, and verifies with one press that nobody has changed them', async ({
+test('a visitor reads the public decisions, and verifies the log with one press', async ({
   page,
   expectAccessible,
 }) => {
@@ -53,7 +53,7 @@ test('a visitor reads the public decisions, and verifies with one press that nob
   }
 })
 
-test('verifies the log in a worker, or in the page where no worker starts', async ({
+test('verifies the log in a worker, or on the page if no worker starts', async ({
   page,
   browser,
   baseURL,

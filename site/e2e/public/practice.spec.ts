@@ -21,7 +21,7 @@ async function choose(page: Page, isRight: boolean) {
 const beginner = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: 'Beginner' }).locator('.journey-text')
 
-test('a missed exercise comes back, and the levels are those of the reader', async ({ page }) => {
+test('a missed exercise is repeated, and the reader’s own levels are shown', async ({ page }) => {
   await page.goto('/resources')
   await expect(beginner(page)).toHaveText('100% Complete!')
 
@@ -82,7 +82,7 @@ test('a round ends with its score @phone', async ({ page }) => {
 })
 
 for (const stored of ['{broken', '{"cards":{"sprint-length":"x"},"levels":[1]}', '[1]'])
-  test(`progress that reads ${stored} does not break the page`, async ({ page }) => {
+  test(`stored progress of ${stored} does not break the page`, async ({ page }) => {
     await page.addInitScript((text) => localStorage.setItem('practice', text), stored)
     await page.goto('/practice')
     await expect(beginner(page)).toHaveText('100% Complete!')
@@ -93,7 +93,7 @@ for (const stored of ['{broken', '{"cards":{"sprint-length":"x"},"levels":[1]}',
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the exercises of a topic are read with their reasons', async ({ page }) => {
+  test('the exercises of a topic can be read with their explanations', async ({ page }) => {
     await page.goto('/practice')
     await expect(page.getByText('A round needs JavaScript.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Start a round' })).toBeHidden()

@@ -157,15 +157,13 @@ for (const { path, texts, links } of PAGES) {
   })
 }
 
-test('search engines are kept away from the page of a sample', async ({ request }) => {
+test('the page of a sample is excluded from search engines', async ({ request }) => {
   const noindex = '<meta name="robots" content="noindex"'
   expect(await (await request.get('/training/lee-valley-learning')).text()).toContain(noindex)
   expect(await (await request.get('/training')).text()).not.toContain(noindex)
 })
 
-test('figures say in sight that they are samples or not checked yet, and name their source', async ({
-  page,
-}) => {
+test('figures are marked as samples or unchecked, and name their source', async ({ page }) => {
   const main = page.getByRole('main')
   const unchecked = 'from our notes, not checked yet'
   const inSight = {

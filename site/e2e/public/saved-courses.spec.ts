@@ -6,10 +6,7 @@ const names = (page: Page) =>
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Saved? ${name}`) }).first()
 
-test('a visitor saves two courses, compares them, and sends the list to somebody @phone', async ({
-  page,
-  browser,
-}) => {
+test('a visitor saves two courses, compares them, and shares the list @phone', async ({ page, browser }) => {
   await page.goto('/training?location=cork&certification=csm')
   const first = button(page, 'Certified ScrumMaster, two days, Lee Valley Learning')
   await first.click()
@@ -39,7 +36,7 @@ test('a visitor saves two courses, compares them, and sends the list to somebody
   await expect(page.getByText('No courses saved yet')).toBeVisible()
 })
 
-test('tabs share the saved courses, of which there are at most eight', async ({ page, context }) => {
+test('tabs share the saved courses, at most eight', async ({ page, context }) => {
   await page.goto('/training')
   const tab = await context.newPage()
   await tab.goto('/training')
@@ -64,9 +61,7 @@ test('tabs share the saved courses, of which there are at most eight', async ({ 
   await expect(names(tab)).toHaveCount(7)
 })
 
-test('a list with a course that is no longer offered says so once, and shows the others', async ({
-  page,
-}) => {
+test('a list with a course no longer offered reports it once, and shows the others', async ({ page }) => {
   await page.goto('/training')
   await page.evaluate(() =>
     localStorage.setItem('savedCourses', 'lee-valley-learning.gone,lee-valley-learning.csm-cork'),
@@ -98,7 +93,7 @@ test('a course date that has passed since the build is not shown', async ({ page
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a list that was sent is shown, and a course is taken out of it', async ({ page }) => {
+  test('a shared list is shown, and a course can be removed from it', async ({ page }) => {
     await page.goto('/training/saved')
     await expect(page.getByText('Saving needs JavaScript')).toBeVisible()
     await page.goto('/training/saved?courses=lee-valley-learning.csm-cork,corrib-scrum-school.psm-i')

@@ -20,7 +20,7 @@ test('the search opens with a key, shows results during typing, and opens a page
   await expect(page).toHaveURL('/fundamentals/sprint-retrospective')
 })
 
-test('the search finds discussions during typing, with their place @phone', async ({
+test('the search finds discussions during typing, with their category @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -40,7 +40,7 @@ test('the search finds discussions during typing, with their place @phone', asyn
   await expect(page).toHaveURL(/\/forum\/posts\//)
 })
 
-test('the search reports no results, and restores the focus at the end', async ({ page }) => {
+test('the search reports no results, and restores the focus on closing', async ({ page }) => {
   await page.goto('/training')
   const button = page.getByRole('link', { name: 'Search', exact: true })
   await button.click()
@@ -77,7 +77,7 @@ test('the search suggests popular pages before typing and without results', asyn
   await expect(page).toHaveURL('/certificates')
 })
 
-test('the search page marks the matches, and suggests pages without any', async ({ page }) => {
+test('the search page highlights matches, and suggests pages if there are none', async ({ page }) => {
   await page.goto('/search?q=retro')
   const main = page.getByRole('main')
   await expect(
@@ -104,9 +104,7 @@ test('the search page marks the matches, and suggests pages without any', async 
   await expect(page).toHaveURL('/training')
 })
 
-test('the search dialog leads to the search page when the server does not respond to it', async ({
-  page,
-}) => {
+test('the search dialog links to the search page if the server does not respond', async ({ page }) => {
   await page.route('**/graphql**', (route) => route.abort())
   await page.goto('/training')
   await page.getByRole('link', { name: 'Search', exact: true }).click()
@@ -120,7 +118,7 @@ test('the search dialog leads to the search page when the server does not respon
   ).toBeVisible()
 })
 
-test('a search that nothing fits in full shows the closest, in the dialog, the page and the forum', async ({
+test('a search without exact matches shows the closest, in the dialog, on the page and in the forum', async ({
   page,
 }) => {
   const words = 'how long should refinement take'

@@ -161,7 +161,7 @@ test('responds to hostile values in a call without an internal error', async () 
   expect(await wrongAmong(requested)).toEqual([])
 })
 
-test('refuses methods that an address does not know with the allowed ones', async () => {
+test('refuses unsupported methods with the allowed ones', async () => {
   for (const method of ['TRACE', 'PROPFIND', 'DELETE', 'PUT', 'OPTIONS', 'PATCH'])
     for (const page of [...(await realPages()), '/nowhere', '/_astro/x.css']) {
       const result = await send(base(), page, { method })

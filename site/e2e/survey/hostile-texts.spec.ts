@@ -50,7 +50,7 @@ const reads = async (page: Page, signIn: () => Promise<unknown>, expectHarmless:
 
 const isHacked = (page: Page) => page.evaluate(() => 'hacked' in window)
 
-test(`shows ${HOSTILE.length} hostile texts without running any, and without a report of the policy`, async ({
+test(`shows ${HOSTILE.length} hostile texts without executing any, and without a policy violation`, async ({
   page,
   signIn,
 }) => {
@@ -95,18 +95,18 @@ async function aPlantedPage(context: BrowserContext): Promise<Page> {
 test.describe('without the policy of the page', () => {
   test.use({ bypassCSP: true })
 
-  test('sanitizing alone stops hostile texts', async ({ page, signIn }) => {
+  test('sanitizing alone neutralises hostile texts', async ({ page, signIn }) => {
     await reads(page, signIn, async () => expect(await isHacked(page)).toBe(false))
   })
 
-  test('planted scripts run without either protection', async ({ context }) => {
+  test('injected scripts run without either protection', async ({ context }) => {
     const page = await aPlantedPage(context)
     await page.goto('/forum')
     await expect.poll(() => isHacked(page)).toBe(true)
   })
 })
 
-test('the policy alone stops hostile texts that were not sanitized', async ({ context }) => {
+test('the policy alone blocks hostile texts that were not sanitized', async ({ context }) => {
   const page = await aPlantedPage(context)
   await openPage(page, '/forum')
   await expect(page.locator('#planted')).toBeAttached()

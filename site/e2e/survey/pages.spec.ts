@@ -97,7 +97,7 @@ test('the pages and dialogs for members pass axe, fit all screens and are valid 
   await expectValid(sent)
 })
 
-test('the survey detects flaws, also in dark colours only and in a dialog', async ({ page }) => {
+test('the survey detects flaws, including those in dark colours or dialogs only', async ({ page }) => {
   await page.goto('/forum/new')
   await page.evaluate(() => {
     const [heading] = document.getElementsByTagName('h1')

@@ -24,7 +24,7 @@ test('shows a message for an empty forum, an empty category and an empty result'
   expect(empty({ category, search: 'xyzzy' })).toContain('Nothing found for “xyzzy” in Remote Work')
 })
 
-test('links back from past the end of a list without an error', () => {
+test('links back from a page past the end of the list', () => {
   const view = { ...everything, category, after: 'the-last-one' }
   expect(empty(view)).toContain('You’ve reached the end')
   expect(empty({ ...view, search: 'xyzzy' })).not.toContain('Nothing found')

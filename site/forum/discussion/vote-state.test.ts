@@ -3,7 +3,7 @@ import { failureOf, saidOf, withBallot } from './vote-state.ts'
 
 const item = { id: '1', likeCount: 3, dislikeCount: 1, score: 2, viewerVote: 'NONE' as const }
 
-test('counts, moves and withdraws a vote at once', () => {
+test('counts, moves and withdraws a vote immediately', () => {
   const up = withBallot(item, 'UP')
   expect(up).toEqual({ id: '1', likeCount: 4, dislikeCount: 1, score: 3, viewerVote: 'UP' })
   const down = withBallot(up, 'DOWN')

@@ -37,7 +37,7 @@ function imported(change: object) {
 const clockIn = (timeZone: string, at: Date | undefined) =>
   at && new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
 
-test('prints an event that a calendar program imports', () => {
+test('formats an event that a calendar program can import', () => {
   expect(imported({})).toMatchObject({
     uid: `${facts.id}@agile.example`,
     summary: facts.title,
@@ -64,7 +64,7 @@ test.each([
     '24/10/2026, 09:00',
   ],
   ['on that day', '2026-10-25T10:00', '25/10/2026, 10:00', '25/10/2026, 06:00', '25/10/2026, 10:00'],
-])('means the same moment everywhere, %s', (_case, startsAt, dublin, newYork, utc) => {
+])('represents the same time in every time zone %s', (_case, startsAt, dublin, newYork, utc) => {
   const { start } = imported({ startsAt, endsAt: startsAt.replace('10:00', '12:00') })
   expect([
     clockIn('Europe/Dublin', start),
@@ -73,7 +73,7 @@ test.each([
   ]).toEqual([dublin, newYork, utc])
 })
 
-test('prints a change with a higher sequence, and a cancellation as one', () => {
+test('formats a change with a higher sequence, and a cancellation with its status', () => {
   const cancelled = imported({
     eventStatus: 'cancelled',
     eventSequence: 2,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { comparedOnce } from './marked-version.ts'
 
-test('compares two versions once for several readings of their history', () => {
+test('compares two versions once for several views of their history', () => {
   const compare = vi.fn((before: string, after: string) => `${before}>${after}`)
   const marked = comparedOnce(compare)
   const pairs = [
@@ -16,7 +16,7 @@ test('compares two versions once for several readings of their history', () => {
   expect(compare).toHaveBeenCalledTimes(4)
 })
 
-test('caches differences up to a limit', () => {
+test('caches comparisons up to a limit', () => {
   const compare = vi.fn((before: string) => before)
   const marked = comparedOnce(compare)
   const large = (word: string) => word.repeat(1_500_000)

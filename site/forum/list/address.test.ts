@@ -25,28 +25,28 @@ test('parses and formats category, search, order and page', () => {
   })
 })
 
-test('finds a category by its name, too, and gives it one address', () => {
+test('finds a category by slug or name, and returns one canonical URL', () => {
   expect(addressOf(read('category=Remote%20Work'))).toBe('/forum?category=remote-work')
 })
 
-test('ignores unknown parts of an address', () => {
+test('ignores unknown parameters of a URL', () => {
   const nothing = { category: null, search: '', order: null, filter: null, after: null }
   expect(read('')).toEqual(nothing)
   expect(read('category=knitting&search=%20%00&order=loudest&filter=lost&after=')).toEqual(nothing)
   expect(addressOf(nothing)).toBe('/forum')
 })
 
-test('names the newest order only for results of a search', () => {
+test('includes the newest order in the URL only for search results', () => {
   expect(read('order=newest').order).toBeNull()
   expect(read('order=newest&search=velocity').order).toBe('newest')
 })
 
-test('cuts a search to the server’s limit without splitting a character', () => {
+test('truncates a search term to the server’s limit without splitting a character', () => {
   expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(200)
   expect(readView(new URLSearchParams({ search: 'x\ud800' }), []).search).toBe('x\ufffd')
 })
 
-test('names the search and the category in the title', () => {
+test('includes the search term and the category in the title', () => {
   expect(titleOf(read('category=remote-work&search=tea'), 'Forum')).toBe('Search: tea · Remote Work · Forum')
   expect(titleOf(read('filter=unanswered'), 'Forum')).toBe('Unanswered · Forum')
   expect(titleOf(read(''), 'Forum')).toBe('Forum')

@@ -35,14 +35,14 @@ function go(state: 'online' | 'offline') {
   tab.dispatchEvent(new Event(state))
 }
 
-test('polls every half a minute, and not at once', async () => {
+test('polls every half minute, but not immediately', async () => {
   await pass(0.9)
   expect(poll).toHaveBeenCalledTimes(0)
   await pass(3.2)
   expect(poll).toHaveBeenCalledTimes(4)
 })
 
-test('spreads the polls of simultaneous pages by a random fifth', async () => {
+test('varies the polling interval by up to a fifth', async () => {
   stop()
   for (const [chance, share] of [
     [0, 0.8],
@@ -59,7 +59,7 @@ test('spreads the polls of simultaneous pages by a random fifth', async () => {
   }
 })
 
-test('pauses while the page is hidden, and polls at once on a later return', async () => {
+test('pauses while the page is hidden, and polls immediately when it is shown again later', async () => {
   turn('hidden')
   await pass(10)
   expect(poll).toHaveBeenCalledTimes(0)
@@ -84,7 +84,7 @@ test('pauses while the device is offline, and resumes when it is back', async ()
   expect(poll).toHaveBeenCalledTimes(1)
 })
 
-test('polls a failing server less and less, and normally after a response', async () => {
+test('polls a failing server at growing intervals, and normally after a response', async () => {
   poll.mockRejectedValue(new Error('away'))
   await pass(1 + 2 + 4)
   expect(poll).toHaveBeenCalledTimes(3)
@@ -95,7 +95,7 @@ test('polls a failing server less and less, and normally after a response', asyn
   expect(poll).toHaveBeenCalledTimes(9)
 })
 
-test('stops with the page', async () => {
+test('stops polling when the page is left', async () => {
   stop()
   turn('visible')
   go('online')

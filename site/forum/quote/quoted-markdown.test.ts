@@ -82,13 +82,13 @@ test.each([
   ],
 ])('%s', (_what, html, quoted) => expect(quotationOf(html, SOURCE)).toBe(HEAD + quoted))
 
-test('ends a quotation beyond any reply with a whole line', () => {
+test('truncates a quotation longer than any reply after a whole line', () => {
   const quoted = quotationOf('<p>a line of words</p>'.repeat(5_000), SOURCE)
   expect(quoted.length).toBeLessThanOrEqual(30_000)
   expect(quoted).toMatch(/\n> a line of words\n>$/)
 })
 
-test('escapes a name that would make a link', () => {
+test('escapes a name that would create a link', () => {
   expect(quotationOf('<p>Hi</p>', { ...SOURCE, name: 'A](https://bad.example)' })).toContain(
     String.raw`> [A\](https://bad.example) wrote:](/forum/posts/1`,
   )

@@ -9,7 +9,7 @@ test.each([
   [5, 12, '5 new discussions and 12 replies'],
   [100, 1, '99+ new discussions and 1 reply'],
   [1, 100, '1 new discussion and 99+ replies'],
-])('%i discussions and %i replies are “%s”', (discussions, replies, label) => {
+])('formats %i discussions and %i replies as “%s”', (discussions, replies, label) => {
   expect(newsIn({ discussions, replies })).toBe(label)
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['2026-07-14T12:00:00Z', 'Tuesday'],
   ['2026-07-12T12:00:00Z', '12 July'],
   ['2025-12-31T23:30:00Z', '31 December'],
-])('%s was %s', (at, label) => {
+])('formats %s as “%s”', (at, label) => {
   expect(spokenDay(at, NOW)).toBe(label)
 })

@@ -44,7 +44,7 @@ test('waits for a page in the background to become visible', async () => {
   expect(notified()).toHaveLength(1)
 })
 
-test('reports nothing after a quick departure, and at most the newest hundred', async () => {
+test('reports nothing if the page is left early, and at most the newest hundred replies', async () => {
   markReadWhenSeen('a', [])()
   const many = Array.from({ length: 130 }, (_, index) => String(index))
   markReadWhenSeen('b', many)

@@ -26,7 +26,7 @@ const result = (part: object) =>
     ...part,
   }) as unknown as MyDiscussion
 
-test('is unknown before a result', () => {
+test('marks the state as unknown before a result', () => {
   expect(mergeStates([], new Map())).toMatchObject({ isKnown: false, unpublishedReplies: [] })
 })
 
@@ -55,7 +55,7 @@ test('merges the results for the parts of a page, and the newest press', () => {
   expect(state.unpublishedReplies).toHaveLength(1)
 })
 
-test('requests the state of replies in the pages in which they were loaded', () => {
+test('requests the viewer state in the pages in which replies were loaded', () => {
   const ids = Array.from({ length: 41 }, (_, number) => String(number))
   expect(splitIntoPages(ids).map(({ length }) => length)).toEqual([20, 20, 1])
   expect(splitIntoPages([])).toEqual([])

@@ -6,7 +6,7 @@ const source = { name: 'Scrum.org', url: 'https://www.scrum.org' }
 const usd = (from: number) => ({ currency: 'USD' as const, from })
 const price = { ...usd(250), includes: 'One attempt', vat: 'excluded' as const, source }
 
-test('follows a figure back from today, whatever changed between', () => {
+test('derives each earlier figure from the current one, whatever else changed', () => {
   const renewal = { everyYears: 2, fee: usd(120), source }
   const history = [
     { on: '2028-03-01', what: 'price' as const, was: usd(200) },
@@ -20,18 +20,18 @@ test('follows a figure back from today, whatever changed between', () => {
   ])
 })
 
-test('says that a figure was withdrawn', () => {
+test('reports that a figure was withdrawn', () => {
   const history = [{ on: '2028-03-01', what: 'price' as const, was: usd(200) }]
   expect(changesOf({ price: undefined, renewal: undefined, history })).toEqual([
     { on: '2028-03-01', what: 'price', text: 'Price not known, before that $200' },
   ])
 })
 
-test('is empty while nothing has changed', () => {
+test('returns no changes for an empty history', () => {
   expect(changesOf({ price, renewal: undefined, history: [] })).toEqual([])
 })
 
-test('lists the changes of all certificates in a feed, the newest first, with lasting ids', () => {
+test('lists the changes of all certificates in a feed, newest first, with permanent ids', () => {
   const certificate = {
     order: 1,
     name: 'Professional Scrum Master I',

@@ -14,7 +14,7 @@ test.each([
   [3, 1],
   [5, 0],
   [7, 0],
-])('renews a certificate of %s years %i times within five years', (everyYears, times) => {
+])('counts renewals of a certificate valid for %s years as %i within five years', (everyYears, times) => {
   expect(renewalsWithin(everyYears)).toBe(times)
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['four renewals', price({ currency: 'EUR', from: 300 }), renewal(1, usd(50)), { from: 460, to: 460 }],
   ['pounds', price({ currency: 'GBP', from: 800 }), renewal(null), { from: 1000, to: 1000 }],
   ['no fee within five years', price(usd(250)), renewal(5), { from: 200, to: 200 }],
-])('adds up %s in euro', (_name, once, again, total) => {
+])('adds up costs in euro for %s', (_name, once, again, total) => {
   expect(costOf({ price: once, renewal: again }, RATES).total).toEqual(total)
 })
 
-test('the parts that a reader sees add up to the total', () => {
+test('rounds the parts so that they add up to the total', () => {
   const { total, ...parts } = costOf(
     { price: price(usd(995)), renewal: renewal(2, usd(175)) },
     { USD: 1.1578, GBP: 1 },
@@ -37,7 +37,7 @@ test('the parts that a reader sees add up to the total', () => {
   expect(total).toEqual({ from: 1161, to: 1161 })
 })
 
-test('knows no total while a part of it is not known', () => {
+test('returns no total if a part of it is unknown', () => {
   expect(costOf({ price: undefined, renewal: renewal(null) }, RATES).total).toBeNull()
   expect(costOf({ price: price(usd(200)), renewal: undefined }, RATES).total).toBeNull()
   const withoutFee = costOf({ price: price(usd(200)), renewal: renewal(2) }, RATES)
@@ -49,7 +49,7 @@ test('converts each end of a range, and adds VAT', () => {
   expect(withVat({ from: 100, to: 200 }, 23)).toEqual({ from: 123, to: 246 })
 })
 
-test('writes amounts in whole units', () => {
+test('formats amounts in whole units', () => {
   expect(formatMoney(usd(500, 2495))).toBe('$500 to $2,495')
   expect(formatMoney({ currency: 'GBP', from: 500 })).toBe('£500')
   expect(formatEuro({ from: 172.74, to: 172.76 })).toBe('€173')

@@ -31,7 +31,7 @@ const provider = (id: string, courses: ReturnType<typeof course>[]) => ({
   },
 })
 
-test('lists the courses for a certificate with their providers, the cheapest first', () => {
+test('lists the courses for a certificate with their providers, cheapest first', () => {
   const providers = [
     provider('liffey', [course('csm', 1195), course('cspo', 1295), course(null, 890)]),
     provider('lee', [course('csm', 1095)]),

@@ -19,7 +19,7 @@ const certificate: Certificate = {
 }
 const context = { organization: 'Scrum.org', rates: { USD: 1.25, GBP: 0.8 }, unknown: 'Not known' }
 
-test('describes a certificate in a row, with a key for each column', () => {
+test('returns a certificate as a row with a sort key for each column', () => {
   const { cells, keys } = rowOf(certificate, context)
   expect(cells).toEqual(['Scrum.org', 'Optional', '85%', '$200', 'None, lasts for life', '€160'])
   expect(keys).toEqual([
@@ -34,25 +34,25 @@ test('describes a certificate in a row, with a key for each column', () => {
   expect(keys).toHaveLength(COLUMNS.length)
 })
 
-test('says which figures are not known, and sorts them last', () => {
+test('labels unknown figures, and sorts them last', () => {
   const { exam: _exam, price: _price, renewal: _renewal, ...bare } = certificate
   const { cells, keys } = rowOf(bare, context)
   expect(cells.slice(2)).toEqual(['Not known', 'Not known', 'Not known', 'Not known'])
   expect(keys.slice(3)).toEqual([null, null, null, null])
 })
 
-test('offers a certificate without a required course to both kinds of learners', () => {
+test('matches a certificate without a required course with and without a course', () => {
   expect(facetsOf(certificate)['course']).toEqual(['with', 'without'])
   expect(facetsOf({ ...certificate, course: 'required' })['course']).toEqual(['with'])
 })
 
-test('reads out how often a certificate is renewed', () => {
+test('formats the renewal interval of a certificate', () => {
   expect(renewalText({ renewal: { everyYears: 1, source } })).toBe('Every year')
   expect(renewalText({ renewal: { everyYears: 2, source } })).toBe('Every 2 years')
   expect(renewalText({})).toBeNull()
 })
 
-test('reads out the length of an exam as far as it is known', () => {
+test('formats the known length of an exam', () => {
   const exam = { passMark: '85%', passPercent: 85, format: 'Online', source }
   expect(lengthText({ ...exam, tasks: 80, minutes: 60 })).toBe('80 questions in 60 minutes')
   expect(lengthText({ ...exam, tasks: 24 })).toBe('24 questions')

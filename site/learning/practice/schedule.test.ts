@@ -11,7 +11,7 @@ test.each([
   ['one in the last box', { box: 5, due: NOW }, true, 5, 35 * DAY],
   ['a first wrong result', undefined, false, 0, 10 * MINUTE],
   ['a wrong one after many right ones', { box: 5, due: NOW }, false, 0, 10 * MINUTE],
-])('%s moves a card to its box and day', (_, card, isRight, box, after) =>
+])('schedules the next repetition after %s', (_, card, isRight, box, after) =>
   expect(cardAfter(card, isRight, NOW)).toEqual({ box, due: NOW + after }),
 )
 
@@ -30,12 +30,12 @@ describe('a round', () => {
   }
   const ids = (size: number, now = NOW) => pickRound(exercises, cards, now, size).map(({ id }) => id)
 
-  test('has what is due, then new ones from the easiest, then early ones', () =>
+  test('contains due exercises, then new ones from the easiest, then early ones', () =>
     expect(ids(9)).toEqual(['overdue', 'missed', 'easy', 'expert', 'later']))
 
-  test('is no longer than its size', () => expect(ids(2)).toEqual(['overdue', 'missed']))
+  test('is limited to its size', () => expect(ids(2)).toEqual(['overdue', 'missed']))
 
-  test('has a missed exercise again after ten minutes, and not before', () => {
+  test('repeats a missed exercise after ten minutes, and not before', () => {
     const missed = { easy: cardAfter(undefined, false, NOW) }
     const first = (now: number) => pickRound(exercises, missed, now, 1)[0]?.id
     expect(first(NOW + 9 * MINUTE)).not.toBe('easy')
@@ -49,12 +49,12 @@ describe('a round', () => {
     ],
     [['b'], ['b', 'a']],
     [[], ['a']],
-  ])('with the rest %j repeats a missed exercise in %j', (rest, expected) =>
+  ])('inserts a missed exercise into the rest %j as %j', (rest, expected) =>
     expect(withMissed(rest, 'a')).toEqual(expected),
   )
 })
 
-test('levels count what was right the last time, and are complete only with all of it', () => {
+test('counts exercises done right last time, and completes a level only with all of them', () => {
   const exercises = ['a', 'b', 'c'].map((id) => ({ id, level: 0 })).concat({ id: 'd', level: 1 })
   const due = NOW
   expect(levelsOf(exercises, {})).toEqual([0, 0, 0, 0])

@@ -16,9 +16,9 @@ test.each([
   ],
   ['levels of an earlier version', JSON.stringify({ cards: { a: [1, 5] }, levels: { beginner: 40 } })],
   ['levels beyond 100', JSON.stringify({ cards: { a: [1, 5] }, levels: [400, 0, 0, 0] })],
-])('reads %s as no progress', (_, text) => expect(parseProgress(text)).toBeNull())
+])('ignores %s as stored progress', (_, text) => expect(parseProgress(text)).toBeNull())
 
-test('reads what is a card beside what is none', () =>
+test('reads valid cards and ignores invalid ones', () =>
   expect(
     parseProgress(JSON.stringify({ cards: { a: [1, 5], b: 'x', __proto__: [0, 1] }, levels: LEVELS })),
   ).toEqual({
@@ -32,7 +32,7 @@ test('stores cards of existing exercises only, and reads them again', () => {
   expect(parseProgress(text)).toEqual({ cards: { a: { box: 1, due: 5 } }, levels: LEVELS })
 })
 
-test('reads a bounded number of cards', () => {
+test('limits the number of stored cards', () => {
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`id-${index}`, [0, 1]]))
   const progress = parseProgress(JSON.stringify({ cards: many, levels: LEVELS }))
   expect(Object.keys(progress?.cards ?? {})).toHaveLength(1_000)

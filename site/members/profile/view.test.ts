@@ -9,7 +9,7 @@ test('opens a profile with its posts', () => {
 })
 
 test.each(['', '?tab=replies', '?tab=activity&after=1', '?tab=activity&show=votes&after=1', '?before=2'])(
-  '%j is the address of what it shows',
+  'parses and formats the query string %j',
   (search) => {
     expect(searchOf(view(search))).toBe(search)
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inWeeks, mondayOf, nameOfWeek } from './weeks.ts'
 
-test('begins a week on Monday in Ireland, in summer and in winter', () => {
+test('starts a week on Monday in Irish time, in summer and winter', () => {
   expect(mondayOf('2026-07-05T22:59:59Z')).toBe('2026-06-29')
   expect(mondayOf('2026-07-05T23:00:00Z')).toBe('2026-07-06')
   expect(mondayOf('2026-01-04T23:59:59Z')).toBe('2025-12-29')

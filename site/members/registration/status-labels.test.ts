@@ -31,7 +31,7 @@ test('states when a declined applicant may apply again, and links to the form fr
   })
 })
 
-test('links a member to the sign-in, and an expired address to the form', () => {
+test('links a member to the sign-in, and an expired link to the form', () => {
   expect(labelOf({ ...status, since: null, state: 'ACCEPTED' }).next?.href).toBe('/sign-in')
   expect(labelOf(null).next?.href).toBe('/forum/register')
 })

@@ -6,7 +6,7 @@ test.each([
   ['/forum?category=remote-work', '/forum?category=remote-work&mine'],
   ['/forum/posts/1?reply=2#reply-2', '/forum/posts/1?reply=2&mine#reply-2'],
   ['/profile/1', '/profile/1?mine'],
-])('%s is rendered for its viewer at %s', (shared, personal) => {
+])('returns the viewer’s URL of %s as %s', (shared, personal) => {
   expect(withViewerState(shared)).toBe(personal)
   expect(withViewerState(personal)).toBe(personal)
   expect(withoutViewerState(personal)).toBe(shared)
@@ -20,11 +20,11 @@ test.each([
   '/forum/register',
   '/settings',
   '/search?q=mine',
-])('%s stays as it is', (address) => {
+])('leaves %s unchanged', (address) => {
   expect(withViewerState(address)).toBe(address)
   expect(withoutViewerState(address)).toBe(address)
 })
 
-test('removes nothing else from an address', () => {
+test('removes no other parameter from a URL', () => {
   expect(withoutViewerState('/forum?mine=&search=a+b%20c&mine&x')).toBe('/forum?search=a+b%20c&x')
 })

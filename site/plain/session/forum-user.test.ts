@@ -40,15 +40,12 @@ test('returns null without an entry', () => {
   expect(console.info).not.toHaveBeenCalled()
 })
 
-test.each(['id', 'email', 'firstName', 'lastName'])(
-  'an entry without %s is logged and discarded',
-  (field) => {
-    entries.set('forumUser', JSON.stringify({ ...aoife, [field]: undefined }))
-    expect(readForumUser()).toBeNull()
-    expect(entries.has('forumUser')).toBe(false)
-    expect(console.info).toHaveBeenCalled()
-  },
-)
+test.each(['id', 'email', 'firstName', 'lastName'])('logs and discards an entry without %s', (field) => {
+  entries.set('forumUser', JSON.stringify({ ...aoife, [field]: undefined }))
+  expect(readForumUser()).toBeNull()
+  expect(entries.has('forumUser')).toBe(false)
+  expect(console.info).toHaveBeenCalled()
+})
 
 test('discards an entry that is not JSON', () => {
   entries.set('forumUser', '{oops')
@@ -64,18 +61,18 @@ test.each([
   ['with a number for a name', { ...aoife, lastName: 7 }],
   ['null', null],
   ['a list', []],
-])('an entry that is %s is taken as the rule takes it', (_, entry) => {
+])('accepts or rejects an entry that is %s as the shared rule does', (_, entry) => {
   entries.set('forumUser', JSON.stringify(entry))
   expect(readForumUser()).toEqual(forumUser.safeParse(entry).data ?? null)
 })
 
-test('removes the entry at the sign-out', () => {
+test('removes the entry at sign-out', () => {
   writeForumUser(aoife)
   clearForumUser()
   expect(readForumUser()).toBeNull()
 })
 
-test('signs in with blocked storage', () => {
+test('signs in while storage is blocked', () => {
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new DOMException('blocked', 'SecurityError')

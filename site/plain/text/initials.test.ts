@@ -6,6 +6,6 @@ test.each([
   ['  Áine', 'Ó Briain', 'ÁÓ'],
   ['𝒜da', '𐐀mos', '𝒜𐐀'],
   ['', 'Byrne', 'B'],
-])('%s %s is %s', (firstName, lastName, letters) => {
+])('returns the initials of “%s %s” as %s', (firstName, lastName, letters) => {
   expect(initials(firstName, lastName)).toBe(letters)
 })

@@ -7,6 +7,6 @@ test.each([
   [-1, '-1 reply'],
   [2, '2 replies'],
   [1204, '1,204 replies'],
-])('%d is counted as %s', (count, text) => {
+])('formats %d as “%s”', (count, text) => {
   expect(counted(count, 'reply', 'replies')).toBe(text)
 })

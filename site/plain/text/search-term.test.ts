@@ -8,12 +8,12 @@ test('preserves a valid search term', () => {
   expect(searchTerm(null, 100)).toBe('')
 })
 
-test('splits no character at the end', () => {
+test('does not split a character at the limit', () => {
   expect(searchTerm(`${'a'.repeat(99)}😀`, 100)).toBe('a'.repeat(99))
   expect(searchTerm(`${'a'.repeat(98)}😀`, 100)).toBe(`${'a'.repeat(98)}😀`)
 })
 
-test('accepts any input for the database', () => {
+test('makes any input storable in the database', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
       const term = searchTerm(`${typed}\uD83D\0${typed}`, 100)

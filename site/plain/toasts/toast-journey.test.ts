@@ -20,7 +20,7 @@ beforeEach(() => {
   })
 })
 
-test('shows a toast of the page before once more on the next', async () => {
+test('repeats a toast of the previous page once', async () => {
   const before = await aNewPage()
   before.toast('Post Created!', 'It waits.')
   before.goWithToast('/forum')
@@ -49,7 +49,7 @@ test('leaves this page’s own toast with its action', async () => {
   expect(currentToast()?.actions[0]?.label).toBe('Undo')
 })
 
-test('preserves a problem’s type, and drops a dismissed toast', async () => {
+test('preserves the style of a failure, and drops a dismissed toast', async () => {
   const before = await aNewPage()
   before.toastProblem('Failed to create post')
   before.goWithToast('/forum')
@@ -74,7 +74,7 @@ test('ignores an old or malformed entry', async () => {
   }
 })
 
-test('navigates with blocked storage', async () => {
+test('navigates while storage is blocked', async () => {
   vi.stubGlobal('sessionStorage', {
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')

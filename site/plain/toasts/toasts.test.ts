@@ -11,7 +11,7 @@ import {
 
 beforeEach(() => void vi.useFakeTimers())
 
-test('replaces the toast before it', () => {
+test('replaces the previous toast', () => {
   toast('Post Created!')
   toastProblem('Failed to create post', 'Please try again.')
   expect(currentToast()).toMatchObject({
@@ -22,7 +22,7 @@ test('replaces the toast before it', () => {
   })
 })
 
-test('closes a dismissed toast at once and removes it after 1,000,000 ms', () => {
+test('closes a dismissed toast immediately and removes it after 1,000,000 ms', () => {
   toast('Post Created!')
   const { id } = currentToast() ?? { id: 0 }
   dismissToast(id)

@@ -11,7 +11,7 @@ const call = (name: string) => {
 }
 
 describe('curlOf', () => {
-  test('puts the parameters into the address', () => {
+  test('inserts the parameters into the URL', () => {
     expect(curlOf(site, call('get-api-forum-posts'))).toBe(
       "curl 'https://agile.example/api/forum/posts?limit=1&category=Scrum+Master'",
     )
@@ -29,7 +29,7 @@ describe('curlOf', () => {
     ])
   })
 
-  test('sends an access token where a call takes one', () => {
+  test('sends an access token if the call accepts one', () => {
     expect(curlOf(site, call('get-api-notifications'))).toContain('-H "Authorization: Bearer $TOKEN"')
     expect(curlOf(site, call('get-api-account-tokens'))).toContain('-b "__Host-session=$SESSION"')
   })
@@ -40,11 +40,11 @@ describe('curlOf', () => {
   })
 })
 
-test('prints the mark for further fields alone', () => {
+test('prints the placeholder for further fields as an ellipsis', () => {
   expect(printed({ id: 1, '…': '…' })).toBe('{\n  "id": 1,\n  …\n}')
 })
 
-test('every group has an example, and a call lists only refusals of its own', () => {
+test('has an example in every group, and lists only specific refusals per call', () => {
   expect(groups.filter(({ examples }) => examples.length === 0)).toEqual([])
   expect(call('get-api-forum-posts').refusals.map(({ status }) => status)).toEqual(['429'])
   expect(call('put-api-forum-posts-id-pin').refusals.map(({ status }) => status)).toEqual(['409'])

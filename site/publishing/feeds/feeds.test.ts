@@ -34,7 +34,7 @@ describe('a feed', () => {
     expect(xml.match(/<(\w+)/g)?.length).toBe(xml.match(/<\/\w+|\/>/g)?.length ?? 0)
   })
 
-  test('as JSON has the same content', () => {
+  test('as JSON has the same entries', () => {
     expect(JSON.parse(printJsonFeed(feed))).toMatchObject({
       feed_url: feed.self,
       items: [{ id: `urn:uuid:${entry.id}`, title: entry.title, content_html: entry.html }],
@@ -57,7 +57,7 @@ test.each([
   ['several parameters', '/forum?a=1&amp;b=2', 'https://irishagile.example/forum?a=1&amp;b=2'],
   ['another site', 'http://elsewhere.example', 'http://elsewhere.example'],
   ['an e-mail address', 'mailto:a@b.example', 'mailto:a@b.example'],
-])('%s is linked with its whole address', (_what, address, whole) => {
+])('resolves %s to an absolute URL', (_what, address, whole) => {
   const html = (href: string) => `<p><a href="${href}" rel="ugc">words</a> &lt;a href="/x"&gt;</p>`
   expect(withWholeAddresses(html(address), 'https://irishagile.example/forum/posts/1?a=1')).toBe(html(whole))
 })
@@ -82,7 +82,7 @@ test('links mentioned members from the feed', async () => {
 test.each([
   [true, 'Open until 24 December 2026'],
   [false, 'Closed on 24 December 2026'],
-])('says first what a vacancy offers, and until when (open: %s)', async (isOpen, until) => {
+])('starts a vacancy’s entry with its offer and closing date (open: %s)', async (isOpen, until) => {
   const place = { town: 'Cork', remote: 'HYBRID', closesOn: '2026-12-24', isOpen }
   const vacancy = { employer: 'Heron & Sons', payFrom: 70_000, payTo: 85_000, payPer: 'YEAR', ...place }
   const about = {

@@ -24,7 +24,7 @@ describe('a feed is bounded by its entries', () => {
     expectBounded(entries, lengthOf, (all) => printAtom(feedOf(all)), { times: 6, besides: 2_500 }))
   test('as JSON', () =>
     expectBounded(entries, lengthOf, (all) => printJsonFeed(feedOf(all)), { times: 2, besides: 1_500 }))
-  test('with whole addresses', () => {
+  test('with absolute URLs', () => {
     const html = fc.oneof(
       texts,
       fc.constantFrom('[a](?)', '[a](#)', '[a](/)').map((link) => link.repeat(1_600)),
@@ -38,7 +38,7 @@ describe('a feed is bounded by its entries', () => {
   })
 })
 
-test.each(['xml', 'json'])('ends a feed of the longest texts at its budget, as %s', async (format) => {
+test.each(['xml', 'json'])('truncates a feed of the longest texts at its limit, as %s', async (format) => {
   const html = '<p>a</p>'.repeat(25_000)
   const all = Array.from({ length: 30 }, () => ({ ...entryOf(['Long', 'Long']), html }))
   const feed = await respondWithFeed(format, feedOf(all)).text()

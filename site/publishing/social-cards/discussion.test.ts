@@ -16,7 +16,7 @@ test.each([
   ['🎉', ''],
   ['Scrum في دبلن', null],
   ['二〇二六', null],
-])('draws of “%s” only %s', (text, drawn) => expect(drawable(text, STYLE)).toBe(drawn))
+])('returns the drawable part of “%s” as %s', (text, drawn) => expect(drawable(text, STYLE)).toBe(drawn))
 
 test('fits a title of any length into its lines, with an ellipsis', () => {
   const long = clippedLines('a word or two '.repeat(40).trim(), STYLE, 740, 5)

@@ -6,7 +6,7 @@ const tree = (facts: object) =>
   new Map<string, unknown>([['certificates/psm-i.json', { history: [], ...facts }]])
 const TODAY = '2026-11-26'
 
-test('demands an entry in the history for a changed price', () => {
+test('requires a history entry for a changed price', () => {
   expect(unrecordedChanges(tree({ price: usd(200) }), tree({ price: usd(250) }), TODAY)).toEqual([
     'certificates/psm-i.json: history: the price has changed; add { "on": "2026-11-26", "what": "price", ' +
       '"was": { "currency": "USD", "from": 200 } } as the first entry, with "corrected": true when only our figure was wrong',
@@ -18,7 +18,7 @@ test('accepts a change that the history records', () => {
   expect(unrecordedChanges(tree({ price: usd(200) }), tree({ price: usd(250), history }), TODAY)).toEqual([])
 })
 
-test('does not accept an older entry for a new change', () => {
+test('rejects an older history entry for a new change', () => {
   const history = [{ on: '2026-01-01', what: 'price', was: usd(200) }]
   const before = tree({ price: usd(200), history })
   expect(unrecordedChanges(before, tree({ price: usd(250), history }), TODAY)).toHaveLength(1)
@@ -29,7 +29,7 @@ test.each([
   ['an unchanged price with another source', { price: usd(200) }, { price: { ...usd(200), source: {} } }],
   ['a first history', { price: usd(200), history: undefined }, { price: usd(200) }],
   ['no change', { price: usd(200) }, { price: usd(200) }],
-])('needs no entry for %s', (_name, before, now) => {
+])('requires no history entry for %s', (_name, before, now) => {
   expect(unrecordedChanges(tree(before), tree(now), TODAY)).toEqual([])
 })
 
@@ -42,13 +42,13 @@ test.each([
   ],
   ['a price that is withdrawn', { price: usd(200) }, {}, 'price'],
   ['a renewal fee', { renewal: { fee: usd(100) } }, { renewal: { fee: usd(120) } }, 'renewal'],
-])('notices a change of %s', (_name, before, now, what) => {
+])('reports an unrecorded change of %s', (_name, before, now, what) => {
   expect(unrecordedChanges(tree(before), tree(now), TODAY)).toEqual([
     expect.stringContaining(`the ${what} has changed`),
   ])
 })
 
-test('names certificates, organizations and roles that lead nowhere', () => {
+test('reports certificates, organizations and roles without references', () => {
   const content = new Map<string, unknown>([
     ['certificates.json', { learn: [{ role: 'scrum-master' }] }],
     [

@@ -14,15 +14,12 @@ test.each([
   ['legal/terms.md', '](/moderation)', '](/moderaton)', 'the link "/moderaton"'],
   ['legal/terms.md', '#featured)', '#feature)', 'the link "/training#feature"'],
   ['legal/terms.md', '](/moderation)', '](/moderation.html "Us")', 'the link "/moderation.html"'],
-])(
-  'a link in %s to what does not exist is found, with its place',
-  async (file, search, replacement, link) => {
-    await plant(file, search, replacement)
-    expect(await checkContent(copy.root)).toEqual([mistakeIn(file, `${link} ${LEADS_NOWHERE}`)])
-  },
-)
+])('reports a broken link in %s with its path', async (file, search, replacement, link) => {
+  await plant(file, search, replacement)
+  expect(await checkContent(copy.root)).toEqual([mistakeIn(file, `${link} ${LEADS_NOWHERE}`)])
+})
 
-test('names a link to a removed provider', async () => {
+test('reports a link to a removed provider', async () => {
   await rm(join(copy.root, 'training/corrib-scrum-school.json'))
   expect(await checkContent(copy.root)).toEqual([
     'content/site.json: line 48: footer, groups, 2nd, links, 2nd, href: the link "/training/corrib-scrum-school" leads to no page or part of a page; correct it or remove it',

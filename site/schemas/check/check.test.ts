@@ -6,7 +6,7 @@ import { copy, copyBeforeEach, mistakeIn, plant } from './planted.ts'
 
 copyBeforeEach()
 
-test('finds no mistakes in the published content', async () => {
+test('finds no errors in the published content', async () => {
   expect(await checkContent(copy.root)).toEqual([])
 })
 
@@ -160,19 +160,19 @@ test.each([
     'updated: 21 November #',
     'updated: write a day of the calendar as year-month-day, such as "2026-11-21"',
   ],
-])('a mistake in %s says what to write instead', async (file, search, replacement, message) => {
+])('reports an error in %s with what to write instead', async (file, search, replacement, message) => {
   await plant(file, search, replacement)
   expect(await checkContent(copy.root)).toContainEqual(
     typeof message === 'string' ? mistakeIn(file, message) : expect.stringMatching(message),
   )
 })
 
-test('accepts a day that YAML reads as a date', async () => {
+test('accepts a date that YAML parses', async () => {
   await plant('legal/privacy.md', 'updated: ', 'updated: 2026-11-21 #')
   expect(await checkContent(copy.root)).toEqual([])
 })
 
-test('names a file without its page and a page without its file', async () => {
+test('reports a file without its page and a page without its file', async () => {
   await cp(join(copy.root, 'home.json'), join(copy.root, 'hom.json'))
   await rm(join(copy.root, 'home.json'))
   expect(await checkContent(copy.root)).toEqual([
@@ -181,7 +181,7 @@ test('names a file without its page and a page without its file', async () => {
   ])
 })
 
-test('names the address of site.json for a legal page with an earlier one', async () => {
+test('reports the e-mail address of site.json for a legal page with an earlier one', async () => {
   await plant('site.json', 'hello@irishagile.example', 'post@irishagile.example')
   const advice =
     'the e-mail address "hello@irishagile.example" is not the one in site.json; write "post@irishagile.example"'
@@ -190,14 +190,14 @@ test('names the address of site.json for a legal page with an earlier one', asyn
   )
 })
 
-test('finds a mail link whose text is another address', async () => {
+test('reports a mail link whose text is another address', async () => {
   await plant('legal/terms.md', '[hello@irishagile.example]', '[post@irishagile.example]')
   expect(await checkContent(copy.root)).toEqual([
     'content/legal/terms.md: the e-mail address "post@irishagile.example" is not the one in site.json; write "hello@irishagile.example"',
   ])
 })
 
-test('requires the card of an organization for its comparison row', async () => {
+test('requires an organization’s file for its comparison row', async () => {
   await plant('comparison.json', '"organization": "scrum-inc"', '"organization": "scrum-company"')
   expect(await checkContent(copy.root)).toEqual([
     'content/comparison.json: line 117: rows, 4th, organization: "scrum-company" has no file; write one of: agile-business-consortium, scrum-alliance, scrum-inc, scrum-org',
@@ -205,7 +205,7 @@ test('requires the card of an organization for its comparison row', async () => 
   ])
 })
 
-test('requires the file of a certificate for a course and for a filter', async () => {
+test('requires a certificate’s file for a course and a filter', async () => {
   await rm(join(copy.root, 'certificates/cspo.json'))
   expect(await checkContent(copy.root)).toEqual([
     expect.stringMatching(

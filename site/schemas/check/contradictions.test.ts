@@ -129,7 +129,7 @@ test.each([
     '"euro": 12450',
     'courses, 1st, euro: write a price in whole euro from 0 to 9999, such as 1195',
   ],
-])('finds in %s what contradicts', async (file, search, replacement, message) => {
+])('reports a contradiction in %s', async (file, search, replacement, message) => {
   await plant(file, search, replacement)
   expect(await checkContent(copy.root)).toContainEqual(mistakeIn(file, message))
 })
@@ -145,14 +145,14 @@ test('requires a certificate, a comparison row and a new count for a fifth organ
   ])
 })
 
-test('refuses a file name with blanks', async () => {
+test('rejects a file name with spaces', async () => {
   await cp(join(copy.root, 'resources/scrum-org.json'), join(copy.root, 'resources/Scrum Org.json'))
   expect(await checkContent(copy.root)).toEqual([
     'content/resources/Scrum Org.json: name the file in small letters joined by hyphens, such as suir-agile.json',
   ])
 })
 
-test('accepts a changed figure that somebody has looked up, and lists it once that is long ago', async () => {
+test('accepts a changed figure that was checked, and lists it once the check is old', async () => {
   await plant(
     'comparison.json',
     /"95%\+",\s*"passRatePercent": 95([^}]*"url": "[^"]*")/,

@@ -19,7 +19,7 @@ const mistakesIn = (courses: object[]) => {
   return mistakenCourses(new Map(Object.entries({ ...tree, 'certificates/csm.json': {} })))
 }
 
-test('accepts a course that names what exists, and one without a certificate', () => {
+test('accepts a course with valid references, and one without a certificate', () => {
   expect(mistakesIn([course, { ...course, slug: 'team', certificate: null, dates: [] }])).toEqual([])
 })
 
@@ -36,13 +36,13 @@ test.each([
   [{ location: 'online' }, /courses, "other", location: a course that is "in-person" takes place somewhere;/],
   [{ dates: ['2027-04-13', '2027-02-09'] }, /courses, "other", dates: write each once, the earliest first/],
   [{ dates: ['2027-02-09', '2027-02-09'] }, /courses, "other", dates: write each once, the earliest first/],
-])('names the mistake of a course with %o', (wrong, mistake) => {
+])('reports the error of a course with %o', (wrong, mistake) => {
   expect(mistakesIn([course, { ...course, slug: 'other', ...wrong }])).toEqual([
     expect.stringMatching(mistake),
   ])
 })
 
-test('lists the dates of courses that are over, today not among them', () => {
+test('lists past dates of courses, excluding today', () => {
   const tree = new Map([
     ['training/lee.json', { courses: [course, { ...course, slug: 'later', dates: [] }] }],
   ])

@@ -20,7 +20,7 @@ test.each([
     '"locations": "Dublin"',
     /: line \d+: locations: /,
   ],
-])('%s in forum.json is named with its line', (_name, search, replacement, expected) => {
+])('reports %s in forum.json with its line', (_name, search, replacement, expected) => {
   const folder = mkdtempSync(join(tmpdir(), 'forum-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'forum.json')
@@ -28,6 +28,6 @@ test.each([
   expect(forumMistakes(file)[0]).toMatch(expected)
 })
 
-test('the forum.json of the site has no mistake', () => {
+test('finds no error in the site’s forum.json', () => {
   expect(forumMistakes()).toEqual([])
 })

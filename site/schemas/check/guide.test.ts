@@ -15,12 +15,12 @@ const guide = readFileSync('content/README.md', 'utf8')
 const [often = '', rest = ''] = guide.split('## When the check complains')
 const lengthOf = (text: string) => text.split(/\s+/).length
 
-test('what is changed most often can be read in five minutes', () => {
+test('the guide to frequent changes can be read in five minutes', () => {
   expect(lengthOf(often)).toBeLessThanOrEqual(900)
   expect(lengthOf(guide)).toBeLessThanOrEqual(2_950)
 })
 
-test('every link to a part of the guide leads there', () => {
+test('every link within the guide has a target', () => {
   const parts = [...guide.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
@@ -31,25 +31,25 @@ test('every link to a part of the guide leads there', () => {
   expect(links.filter((part) => !parts.includes(part ?? ''))).toEqual([])
 })
 
-test('the table names each file and folder', () => {
+test('the table lists each file and folder', () => {
   const entries = readdirSync('content', { withFileTypes: true })
     .filter(({ name }) => name !== 'README.md')
     .map((entry) => (entry.isDirectory() ? `\`${entry.name}/\`` : `\`${entry.name}\``))
   expect(entries.filter((entry) => !rest.split('## Rules')[0]?.includes(entry))).toEqual([])
 })
 
-test('the fields of a course are explained', () => {
+test('the guide explains the fields of a course', () => {
   const course = /### A new course\n([\s\S]*?)\n### /.exec(often)?.[1] ?? ''
   const fields = Object.keys(provider.shape.courses.element.shape).filter((field) => field !== 'name')
   expect(fields.filter((field) => !course.includes(`\`${field}\``))).toEqual([])
 })
 
-test('the word of the glossary is one that the glossary accepts', () => {
+test('the example of a glossary term is valid', () => {
   const example = /```json\n(\{\n {2}"slug"[\s\S]*?)```/.exec(often)?.[1] ?? ''
   expect(glossary.shape.terms.safeParse([JSON.parse(example)]).error).toBeUndefined()
 })
 
-test('the check complains as the guide shows', async () => {
+test('the guide quotes the actual errors of the check', async () => {
   const file = path.join(copy.root, 'training/suir-agile.json')
   const [example = ''] = /\{\n {2}"order": 4,[\s\S]*?\n\}\n/.exec(guide) ?? []
   const [comma = '', rating = '', date = ''] = rest.match(/^content\/training\/suir-agile\.json: .+$/gm) ?? []
@@ -66,13 +66,13 @@ test('the check complains as the guide shows', async () => {
 const lineOf = (text: string, phrase: string) =>
   text.split('\n').findIndex((line) => line.includes(phrase)) + 1
 
-test('the price of a course is the number that the guide names', async () => {
+test('the guide quotes the actual price of a course', async () => {
   await plant('training/lee-valley-learning.json', '"euro": 1245,', /"euro": \d+,/.exec(often)?.[0] ?? '')
   expect(await checkContent(copy.root)).toEqual([])
   expect(await readFile(path.join(copy.root, 'training/lee-valley-learning.json'), 'utf8')).toContain('1295')
 })
 
-test('its commands undo a change, publish one, and take it back', () => {
+test('the guide’s commands undo a change, publish one, and revert it', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'guide-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [ours, shared] = [path.join(folder, 'ours'), path.join(folder, 'shared')]

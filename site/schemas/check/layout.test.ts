@@ -6,7 +6,7 @@ import { layOut } from './layout.ts'
 const STYLE = { printWidth: 110 }
 
 test.each(globSync('content/**/*.{json,md}').filter((file) => !file.endsWith('README.md')))(
-  'leaves %s as it is, and puts it back in its layout as Prettier would',
+  'leaves %s unchanged, and restores its format as Prettier would',
   async (file) => {
     const source = readFileSync(file, 'utf8')
     expect(layOut(file, source)).toBe(source)
@@ -25,10 +25,10 @@ test.each([
   `{"a":"${'x'.repeat(100)}", "b":["${'y'.repeat(48)}","${'z'.repeat(48)}"], "c":["${'y'.repeat(49)}","${'z'.repeat(48)}"]}`,
   `{"c":["${'y'.repeat(49)}","${'z'.repeat(49)}"]}`,
   '{"a":[\n1\n,2],\r\n"b":["é","…", "💚"]}',
-])('lays out %s as Prettier does', async (source) => {
+])('formats %s as Prettier does', async (source) => {
   expect(layOut('x.json', source)).toBe(await format(source, { parser: 'json', ...STYLE }))
 })
 
-test('ends a text with one line break, and its lines without blanks', () => {
+test('ends a text with one line break, and trims spaces at the ends of lines', () => {
   expect(layOut('x.md', '---\r\na: b  \r\n---\r\nText \n\n\n')).toBe('---\na: b\n---\nText\n')
 })

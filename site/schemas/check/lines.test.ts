@@ -33,7 +33,7 @@ test.each([
   [JSON_FILE, 'courses, 2nd: the slug is taken', 5],
   [MARKDOWN_FILE, 'title: write at most 70 characters', 2],
   [MARKDOWN_FILE, 'facts, 1st, text: write a text', 5],
-])('finds the line of a place', (source, mistake, line) => {
+])('finds the line of a path', (source, mistake, line) => {
   expect(withLine(source, mistake)).toBe(`line ${line}: ${mistake}`)
 })
 
@@ -42,6 +42,6 @@ test.each([
   [JSON_FILE, 'it says "five channels", and the folder resources has 6'],
   ['', 'this file is missing; bring it back from an earlier version'],
   [MARKDOWN_FILE, 'line 8: begin the heading with ##'],
-])('adds none without a place, or to one that is there', (source, mistake) => {
+])('adds no line without a path, or if there is one', (source, mistake) => {
   expect(withLine(source, mistake)).toBe(mistake)
 })

@@ -18,13 +18,13 @@ test.each([
   ['See (the guide)[https://scrumguides.org].', LINK],
   ['See [training](training).', 'begin the address of the link with / for a page of this site'],
   ['See [training]().', 'begin the address of the link with / for a page of this site'],
-])('the check names the line and the mending of %s', (line, advice) => {
+])('reports %s with its line and a fix', (line, advice) => {
   expect(mistakesIn(line)).toEqual([
     expect.stringMatching(new RegExp(`^legal/terms\\.md: line 6: ${RegExp.escape(advice)}`)),
   ])
 })
 
-test('the check accepts headings, links, addresses and code as they should be', () => {
+test('accepts valid headings, links, URLs and code', () => {
   const body = [
     '## One',
     '### Two',

@@ -16,7 +16,7 @@ test.each([
   ['curly quotation marks', '"500+"', '“500+”', 0],
   ['a quotation mark that does not end', '"500+",', '"500+,', 0],
   ['a single quotation mark', '"500+"', "'500+'", 0],
-])('names the line, or the one below, of %s', async (_name, search, replacement, below) => {
+])('reports the line of %s, or the one below', async (_name, search, replacement, below) => {
   const lines = ['{', '  "figure": "500+",', '  "sample": true,', '  "list": ["one",', '    "three"', '  ],']
   const source = [...lines, '  "words": "Unexpected token",', '  "last": 1', '}', ''].join('\n')
   const line = source.split('\n').findIndex((each) => each.includes(search)) + 1 + below
@@ -39,7 +39,7 @@ test.each([
   ['// ours', 'remove this line; a file of this kind has no comments'],
   ['"name": "Suir\tAgile",', 'replace the tab inside the text by a space'],
   ['"euro" 1200,', 'look here and one line above for a missing or extra comma, bracket or quotation mark'],
-])('%s is explained by its characters', async (line, advice) => {
+])('explains the error in %s by its characters', async (line, advice) => {
   await writeFile(join(copy.root, 'home.json'), `{\n  ${line}\n  "last": 1\n}\n`)
   expect(await checkContent(copy.root)).toEqual([
     `content/home.json: line 2: this is not valid JSON; ${advice}`,
@@ -52,7 +52,7 @@ test.each([
   ['"a": [\n{ "c": 1 }\n{ "c": 2 }]', 3, 'put a comma at the end of this line'],
   ['"a": 1,', 2, 'remove the comma at the end of this line'],
   ['"a": [1,\n 2,\n ]', 3, 'remove the comma at the end of this line'],
-])('says what to do about the comma in %j', async (fields, line, advice) => {
+])('suggests a fix for the comma in %j', async (fields, line, advice) => {
   await writeFile(join(copy.root, 'home.json'), `{\n  ${fields}\n}\n`)
   expect(await checkContent(copy.root)).toEqual([
     `content/home.json: line ${line}: this is not valid JSON; ${advice}`,
@@ -63,7 +63,7 @@ test.each([
   ['"a": [\n{\n"b": 1\n{\n"b": 2 }]', 4, 'write }, in a line of its own below this one'],
   ['"a": [\n"b"\n"c": 1', 3, 'write ], at the end of this line'],
   ['"a": [\n"b",\n"c": 1', 3, 'write ], instead of the comma at the end of this line'],
-])('says which bracket is missing in %j', async (fields, line, advice) => {
+])('reports the missing bracket in %j', async (fields, line, advice) => {
   await writeFile(join(copy.root, 'home.json'), `{\n  ${fields}\n}\n`)
   expect(await checkContent(copy.root)).toEqual([
     `content/home.json: line ${line}: this is not valid JSON; ${advice}`,
@@ -74,7 +74,7 @@ test.each([
   ['another encoding', Buffer.from('{ "title": "F\u00e1ilte" }', 'latin1')],
   ['a byte order mark', Buffer.from('\ufeff{ "title": "Fáilte" }')],
   ['UTF-16', Buffer.from('\ufeff{ "title": "Fáilte" }', 'utf16le')],
-])('refuses a file in %s', async (_name, bytes) => {
+])('rejects a file in %s', async (_name, bytes) => {
   await writeFile(join(copy.root, 'home.json'), bytes)
   expect(await checkContent(copy.root)).toEqual([
     'content/home.json: save this file again with the encoding UTF-8, without BOM; your editor offers it under "Save as"',
@@ -91,7 +91,7 @@ test.each([
     'title: @privacy',
     'put the text behind the colon in quotation marks; it begins with a mark that means something else',
   ],
-])('explains the front matter %j', async (fields, advice) => {
+])('explains the error in the front matter %j', async (fields, advice) => {
   await plant('legal/privacy.md', 'title: Privacy', fields)
   expect(await checkContent(copy.root)).toEqual([
     expect.stringMatching(/^content\/legal\/privacy\.md: line \d: /),
@@ -99,7 +99,7 @@ test.each([
   expect((await checkContent(copy.root))[0]).toContain(advice)
 })
 
-test('names the second of two fields with one name, also far inside', async () => {
+test('reports the second of two fields with the same name at any depth', async () => {
   await writeFile(
     join(copy.root, 'home.json'),
     '{\n  "a": { "price": 1 },\n  "b": [{ "price": 1,\n    "price": 2 }]\n}\n',
@@ -109,21 +109,24 @@ test('names the second of two fields with one name, also far inside', async () =
   ])
 })
 
-test('a quotation mark that does not end is found in the fields of a Markdown file', async () => {
+test('reports an unclosed quotation mark in the front matter of a Markdown file', async () => {
   await plant('legal/privacy.md', 'title: Privacy', 'title: "Privacy')
   expect(await checkContent(copy.root)).toEqual([
     expect.stringMatching(/^content\/legal\/privacy\.md: line \d: write each field on its own line/),
   ])
 })
 
-test.each(['{ "name": ', '{', '[', '{}\n{}', '{ {'])('names a line of %j', async (source) => {
-  await writeFile(join(copy.root, 'home.json'), source)
-  expect(await checkContent(copy.root)).toEqual([
-    expect.stringMatching(/^content\/home\.json: line [12]: this is not valid JSON; (?!write })/),
-  ])
-})
+test.each(['{ "name": ', '{', '[', '{}\n{}', '{ {'])(
+  'reports a line for the malformed file %j',
+  async (source) => {
+    await writeFile(join(copy.root, 'home.json'), source)
+    expect(await checkContent(copy.root)).toEqual([
+      expect.stringMatching(/^content\/home\.json: line [12]: this is not valid JSON; (?!write })/),
+    ])
+  },
+)
 
-test('names the last line of a file that ends too soon', async () => {
+test('reports the last line of a truncated file', async () => {
   await writeFile(join(copy.root, 'home.json'), '{\n  "figure": [1,\n    2]\n')
   expect(await checkContent(copy.root)).toEqual([expect.stringContaining('content/home.json: line 3:')])
 })

@@ -75,7 +75,7 @@ test.each([
     { begin: 'at six' },
     'line 6: begin: no page reads "begin" here; correct the spelling or remove it. The fields here are title',
   ],
-])('an event with %j is refused with the place and what to write', async (change, advice) => {
+])('rejects an event with %j, with the path and what to write', async (change, advice) => {
   const fields = Object.fromEntries(
     Object.entries({ ...FIELDS, ...change }).filter(([, value]) => value !== undefined),
   )
@@ -84,13 +84,13 @@ test.each([
   expect(mistakes[0]).toMatch(`content/events/lean-coffee.md: ${advice}`)
 })
 
-test('an event with a text of a few letters is refused with its place', async () => {
+test('rejects an event with a text of a few characters, with its line', async () => {
   expect((await readWith(FIELDS, 'Soon.')).mistakes).toEqual([
     expect.stringContaining('lean-coffee.md: the text below the second line of three hyphens: '),
   ])
 })
 
-test('an event of yesterday is listed, and one of today is not', async () => {
+test('lists a past event, but not one of today', async () => {
   const { tree } = await readWith(FIELDS)
   expect(pastEvents(tree, `${NEXT_YEAR}-03-25`)).toEqual([])
   expect(pastEvents(tree, `${NEXT_YEAR}-03-26`)).toEqual([
@@ -98,7 +98,7 @@ test('an event of yesterday is listed, and one of today is not', async () => {
   ])
 })
 
-test('an event without a text is refused', async () => {
+test('rejects an event without a text', async () => {
   await mkdir(join(copy.root, 'events'))
   await writeFile(join(copy.root, 'events/lean-coffee.md'), `---\ntitle: Lean coffee\n---\n`)
   expect((await readContent(copy.root)).mistakes).toEqual([
@@ -106,7 +106,7 @@ test('an event without a text is refused', async () => {
   ])
 })
 
-test('an event with the title and the start of another one is refused', async () => {
+test('rejects an event with the title and start of another one', async () => {
   await readWith(FIELDS)
   const [first, second] = ['lean-coffee', 'monthly'].map((name) => join(copy.root, `events/${name}.md`))
   await cp(first ?? '', second ?? '')
@@ -115,12 +115,12 @@ test('an event with the title and the start of another one is refused', async ()
   ])
 })
 
-test('an event may count others, and link to discussions and to events of a town', async () => {
+test('accepts an event that counts others, and links to discussions and to events of a town', async () => {
   const body = 'Of [three local organizations](/forum/posts/1), as [always](/events?town=Sligo).'
   expect((await readWith(FIELDS, body)).mistakes).toEqual([])
 })
 
-test('what an editing program leaves beside a file is ignored', async () => {
+test('ignores files left behind by editing programs', async () => {
   await readWith(FIELDS)
   for (const name of ['lean-coffee.md~', '.lean-coffee.md.swp'])
     await writeFile(join(copy.root, 'events', name), 'half a text')

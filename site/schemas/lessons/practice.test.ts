@@ -15,27 +15,29 @@ const share = (count: number) => count / single.length
 const correctOption = ({ options, correct }: (typeof exercises)[number]) =>
   options[(correct[0] ?? 0) - 1] ?? ''
 
-test('there are at least eighty exercises, of each level in each topic', () => {
+test('has at least eighty exercises, with each level in each topic', () => {
   expect(exercises.length).toBeGreaterThanOrEqual(80)
   for (const { name, exercises } of topics)
     expect(new Set(exercises.map(({ level }) => level)), name).toEqual(new Set(LEVELS))
 })
 
-test.each([1, 2, 3, 4])('position %i is correct in at most two of five exercises', (position) =>
-  expect(share(single.filter(({ correct }) => correct[0] === position).length)).toBeLessThanOrEqual(0.4),
+test.each([1, 2, 3, 4])(
+  'has the correct option at position %i in at most two of five exercises',
+  (position) =>
+    expect(share(single.filter(({ correct }) => correct[0] === position).length)).toBeLessThanOrEqual(0.4),
 )
 
 test.each([
   ['longest', Math.max],
   ['shortest', Math.min],
-])('the %s option is correct in less than 45 % of the exercises', (_, extreme) => {
+])('has the %s option as the correct one in less than 45 % of the exercises', (_, extreme) => {
   const found = single.filter(
     (exercise) => correctOption(exercise).length === extreme(...exercise.options.map(({ length }) => length)),
   )
   expect(share(found.length)).toBeLessThan(0.45)
 })
 
-test('an exercise with several correct options says how many', () => {
+test('states the number of correct options if there are several', () => {
   const numbers = ['', '', 'two', 'three']
   for (const { id, prompt, correct } of exercises)
     if (correct.length > 1) expect(prompt.toLowerCase(), id).toContain(numbers[correct.length])

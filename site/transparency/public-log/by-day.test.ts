@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actsByDay } from './by-day.ts'
 
-test('groups entries by day in Ireland, and on each day by act and rule', () => {
+test('groups entries by day in Irish time, and on each day by action and rule', () => {
   const at = (createdAt: string, action: string, rule: string | null = null) => ({ createdAt, action, rule })
   const days = actsByDay([
     // Summer time: it is already Friday in Ireland.

@@ -48,7 +48,7 @@ const respondWith =
 
 const check = (read: Read, noted: Head | null = null) => checkLog(read, digest, noted, () => undefined)
 
-test('an intact log matches every noted day', async () => {
+test('verifies an intact log against every recorded hash', async () => {
   const entries = aChain(5)
   const heads = [headOf(entries[4], '2026-11-21'), headOf(entries[1], '2026-11-20')]
   const done: number[] = []
@@ -66,7 +66,7 @@ test('an intact log matches every noted day', async () => {
   })
 })
 
-test('a log that begins after older entries is intact from there', async () => {
+test('verifies a log that starts after deleted entries', async () => {
   const start = { sequence: 3, hash: sha256('older') }
   const entries = aChain(2, start)
   const verdict = await check(respondWith(entries, [headOf(entries[0], '2026-11-20')], start))
@@ -78,11 +78,11 @@ test('a log that begins after older entries is intact from there', async () => {
   )
 })
 
-test('an empty log has nothing to check', async () => {
+test('reports an empty log as having nothing to verify', async () => {
   expect(await check(respondWith([], []))).toMatchObject({ kind: 'whole', entries: 0, days: 0, last: null })
 })
 
-test('reports the entry at which the log breaks', async () => {
+test('reports the entry at which the chain is broken', async () => {
   const entries = aChain(5)
   const changed = entries.map((entry) => (entry.sequence === 3 ? { ...entry, rule: 'off-topic' } : entry))
   const verdict = await check(respondWith(changed, []))
@@ -95,7 +95,7 @@ test('reports the entry at which the log breaks', async () => {
   expect(await check(respondWith(without, []))).toMatchObject({ sequence: 4, problem: 'is missing' })
 })
 
-test('a rewritten or truncated chain does not match the noted values', async () => {
+test('reports a rewritten or truncated chain that contradicts the recorded hashes', async () => {
   const [entries, rewritten] = [aChain(4), aChain(4, { sequence: 0, hash: sha256('another') })]
   const heads = [headOf(entries[3], '2026-11-21')]
   expect(await check(respondWith(entries.slice(0, 3), heads))).toEqual({
@@ -116,7 +116,7 @@ test('a rewritten or truncated chain does not match the noted values', async () 
   expect(describeVerdict(verdict, noted).text).toContain('Entry 2 matches the one you saved.')
 })
 
-test('reports a difference between the values noted by the visitor and by the site', async () => {
+test('reports a difference between the hashes recorded by the visitor and by the site', async () => {
   const entries = aChain(2)
   const noted = { sequence: 2, hash: sha256('in an e-mail') }
   expect(await check(respondWith(entries, [headOf(entries[1], '2026-11-20')]), noted)).toMatchObject({
@@ -125,7 +125,7 @@ test('reports a difference between the values noted by the visitor and by the si
   })
 })
 
-test('reads a number and a hash in the format of the e-mails', () => {
+test('parses a number and a hash in the format of the e-mails', () => {
   const hash = 'A'.repeat(64)
   expect(readNoted(` 12:${hash} `)).toEqual({ sequence: 12, hash: hash.toLowerCase() })
   expect(readNoted('  ')).toBeNull()

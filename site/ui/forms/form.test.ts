@@ -20,7 +20,7 @@ test('shows the first problem of every field with the specification’s message'
   })
 })
 
-test('finds the refused fields in the server’s response', () => {
+test('returns the refused fields of the server’s response', () => {
   const issues = [
     { path: 'title', message: 'Title must be at least 5 characters' },
     { path: 'title', message: 'a second one' },
@@ -41,17 +41,17 @@ const check = (input: object) => problemsIn(createPostInput, input)
 const sent = { title: 'abc', content: 'too short', category: 'Scrum Master' }
 const refused = { problems: { ...check(sent), version: 'Changed meanwhile' }, input: sent }
 
-test('removes the message of a corrected field, and shows it again with the fault', () => {
+test('removes the message of a corrected field, and shows it again for a new error', () => {
   const left = lookAgain(refused, { ...sent, title: 'Refining without dread' }, check)
   expect(left).toEqual({ content: 'Content must be at least 20 characters', version: 'Changed meanwhile' })
   expect(lookAgain(refused, { ...sent, title: 'abcd' }, check)).toEqual(refused.problems)
 })
 
-test('checks no valid field before the form is sent again', () => {
+test('does not validate a valid field again before the form is sent', () => {
   expect(lookAgain(refused, { ...sent, category: '' }, check)).toBe(refused.problems)
 })
 
-test('removes the message of a changed field while the rule is missing', () => {
+test('removes the message of a changed field while the rule is loading', () => {
   const left = lookAgain(refused, { ...sent, title: 'abcd' }, () => null)
   expect(Object.keys(left).toSorted()).toEqual(['content', 'version'])
 })

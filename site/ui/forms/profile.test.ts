@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withHttps } from './profile.ts'
 
 test.each(['linkedin.com/in/nuala', 'www.linkedin.com/in/nuala', ' ie.linkedin.com/in/nuala '])(
-  'accepts the address %o as copied',
+  'completes the copied profile URL %o',
   (address) => expect(withHttps(address)).toBe(`https://${address.trim()}`),
 )
 
@@ -12,4 +12,4 @@ test.each([
   'nuala',
   'notlinkedin.com/in/nuala',
   '',
-])('leaves %o to the rule', (address) => expect(withHttps(address)).toBe(address))
+])('leaves %o unchanged for the rule to reject', (address) => expect(withHttps(address)).toBe(address))

@@ -34,7 +34,7 @@ test('restores both texts from the parts', () => {
   expect(text('removed')).toBe(after)
 })
 
-test('compares long texts without anything in common quickly', () => {
+test('compares long unrelated texts quickly', () => {
   const words = (letter: string) => Array.from({ length: 5_000 }, (_, index) => `${letter}${index}`).join(' ')
   expect(differenceOf(words('a'), words('b')).map(({ kind }) => kind)).toEqual(['removed', 'added'])
 })

@@ -28,7 +28,7 @@ describe('bounds the output by the length of the HTML', () => {
           .join(''),
       { times: 1, besides: 0 },
     ))
-  test('with its languages', () =>
+  test('with marked languages', () =>
     expectBounded(
       rendered,
       (html) => html.length,

@@ -20,7 +20,7 @@ test('marks no English paragraph as Irish', () => {
   expect(locked).toEqual([])
 })
 
-test('finds Irish beside English', () => {
+test('recognises Irish next to English', () => {
   const found = paragraphs(IRISH_ONE).filter((text) => languageOf(text) === 'ga')
   expect(found.map((text) => text.slice(0, 12))).toEqual([
     'Scrum as Gae',
@@ -44,7 +44,7 @@ test.each([
   expect(langOf(text)).toBe(language)
 })
 
-test('marks parts of a text, and changes nothing at the second time', () => {
+test('marks parts of a text, and is idempotent', () => {
   const html =
     '<p>Tá fadhb bheag againn, agus <em>this is what we do about it</em>.</p><p>It is not the end.</p>' +
     '<ul><li>Bhí an argóint sin againn</li><li>and we had it <strong>go maith agus go hálainn</strong></li></ul>'

@@ -54,7 +54,7 @@ test('restores the later text for any earlier one', () => {
   expect(without.replace(/\s+/g, '')).toBe(after.replace(/\s+/g, ''))
 })
 
-test('compares texts without anything in common quickly', () => {
+test('compares unrelated texts quickly', () => {
   const words = (letter: string) =>
     `<p>${Array.from({ length: 2_000 }, (_, index) => letter + String(index)).join(' ')}</p>`
   const html = markedHtml(words('a'), words('b'))

@@ -16,11 +16,11 @@ test.each([
   expect(timeAgo(at, now)).toBe(label)
 })
 
-test('formats a future moment as now, because clocks differ', () => {
+test('formats a future time as now, because clocks differ', () => {
   expect(timeAgo('2026-11-21T12:00:05Z', now)).toBe('less than a minute ago')
 })
 
-test('formats a moment as relative for a week and then as a day, with the exact time as title', () => {
+test('formats a time as relative for a week and then as a date, with the exact time as title', () => {
   expect(dateOf('2026-11-14T12:00:01Z', now)).toEqual({
     label: '6 days ago',
     title: '14 November 2026 at 12:00',
@@ -35,12 +35,12 @@ test('formats the full time as Irish time, in summer too', () => {
   expect(fullTime('2026-07-01T12:00:00Z')).toContain('13:00')
 })
 
-test('formats a day without shifting it', () => {
+test('formats a date independently of the time zone', () => {
   expect(fullDay('2026-11-21')).toBe('21 November 2026')
   expect(monthOf('2026-11-21')).toBe('November 2026')
 })
 
-test('formats a start of today as an hour and an earlier one as a day, both in Ireland', () => {
+test('formats a start of today as a time and an earlier one as a date, both in Irish time', () => {
   expect(sinceWhen('2026-07-01T08:05:00Z', Date.parse('2026-07-01T12:00:00Z'))).toBe('09:05')
   expect(sinceWhen('2026-11-20T23:30:00Z', now)).toBe('20 Nov')
   expect(sinceWhen('2026-06-30T23:30:00Z', Date.parse('2026-07-01T12:00:00Z'))).toBe('00:30')

@@ -23,7 +23,7 @@ const site = { base: new URL('https://irishagile.example') } as never
 const posting = (change: object = {}, of: object = {}) =>
   jobPosting(site, { ...post, ...of, vacancy: { ...vacancy, ...change } } as never)
 
-test('states an open vacancy with its pay, its place and the end of its last day in Ireland', () => {
+test('returns an open vacancy with its pay, its place and the end of its last day in Irish time', () => {
   expect(posting()).toEqual({
     '@type': 'JobPosting',
     '@id': 'https://irishagile.example/forum/posts/1#job',
@@ -45,7 +45,7 @@ test('states an open vacancy with its pay, its place and the end of its last day
   })
 })
 
-test('states a fully remote one with the country of its applicants in place of a place', () => {
+test('returns a fully remote vacancy with the country of applicants instead of a place', () => {
   const stated = posting({ remote: 'FULLY' })
   expect(stated).toMatchObject({
     jobLocationType: 'TELECOMMUTE',
@@ -59,6 +59,6 @@ test.each([
   ['not published', {}, { status: 'PENDING' }],
   ['invented, with an address', { applyTo: 'jobs@heron.example' }, {}],
   ['invented, with a link', { applyTo: 'https://heron.example/jobs' }, {}],
-])('states none that is %s', (_case, change, of) => {
+])('returns no vacancy that is %s', (_case, change, of) => {
   expect(posting(change, of)).toBeNull()
 })

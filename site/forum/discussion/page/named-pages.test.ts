@@ -26,11 +26,11 @@ test.each([
     ['/training/suir', '/certificates/rs'],
   ],
   ['none in a text without names', 'Suir Agile, csm', []],
-])('pages are found by their names: %s', (_case, text, expected) => {
+])('finds pages by their names: %s', (_case, text, expected) => {
   expect(found(text)).toEqual(expected)
 })
 
-test('at most four pages are returned, and none when there are no pages', () => {
+test('returns at most four pages, and none if there are none', () => {
   expect(found('CSM, A-CSM, PSM I, PSM II, RS@SP')).toHaveLength(4)
   expect(pagesNamedIn('CSM', [])).toEqual([])
 })

@@ -16,7 +16,7 @@ const posting = (post: object = {}, reply: object = {}) => {
   }
 }
 
-test('states the vote count unless moderators have adjusted it', () => {
+test('includes the vote count unless moderators have adjusted it', () => {
   const notified = posting()
   expect([notified['interactionStatistic'], notified.comment[0]?.['upvoteCount']]).toEqual([
     expect.objectContaining({ userInteractionCount: 6 }),
@@ -34,14 +34,14 @@ test('states the vote count unless moderators have adjusted it', () => {
   })
 })
 
-test('states the date of submission when it differs from that of publication', () => {
+test('includes the date of submission if it differs from that of publication', () => {
   expect(posting()).toMatchObject({ datePublished: item.listedAt })
   expect(posting()).not.toHaveProperty('dateCreated')
   const writtenAt = '2026-11-01T10:00:00Z'
   expect(posting({ writtenAt })).toMatchObject({ datePublished: item.listedAt, dateCreated: writtenAt })
 })
 
-test('separates an entry of a list from the list within it', () => {
+test('separates a list item from its nested list', () => {
   const contentHtml = '<ul><li>Plan<ol><li>Ask</li></ol></li></ul>'
   expect(posting({ contentHtml })['text']).toMatch(/^\s*Plan\s+Ask\s*$/)
 })
@@ -52,7 +52,7 @@ const event = (change: object = {}) => {
   return eventData({ base: new URL('https://irishagile.example') } as never, found as never)
 }
 
-test('states an event with its moments and its place, and how it has changed', () => {
+test('returns an event with its times and place, and its changes', () => {
   expect(event()).toMatchObject({
     startDate: '2027-03-28T09:00:00.000Z',
     endDate: '2027-03-28T11:00:00.000Z',
@@ -70,6 +70,6 @@ test('states an event with its moments and its place, and how it has changed', (
 })
 
 test.each([{ startsAt: null }, { status: 'PENDING' }, { removedAt: '2026-11-04T10:00:00Z' }])(
-  'states no event of a discussion with %o',
+  'returns no event for a discussion with %o',
   (change) => expect(event(change)).toBeNull(),
 )

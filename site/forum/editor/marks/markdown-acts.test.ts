@@ -35,11 +35,11 @@ test.each<[Act, string, string]>([
   ['code', '«use `x` now»', '``«use `x` now»``'],
   ['code', '«a ``` b\nc»', '````\n«a ``` b\nc»\n````'],
   ['code', 'run `«npm test»`', 'run «npm test»'],
-])('%s makes of %j %j', (act, before, expected) => {
+])('applies %s to %j, resulting in %j', (act, before, expected) => {
   expect(after(at(before), actOn(act, at(before)))).toBe(expected)
 })
 
-test('makes a link of text with an address pasted over it', () => {
+test('turns text into a link when a URL is pasted over it', () => {
   const words = at('the «Scrum Guide» says')
   const change = pastedOver(words, ' https://scrumguides.org ')
   expect(change && after(words, change)).toBe('the [Scrum Guide](https://scrumguides.org)«» says')

@@ -50,7 +50,7 @@ test.each<[Act, string[]]>([
   ['code', PROSE],
   ['bold', MARKED],
   ['italic', MARKED],
-])('%s shows no mark in a text of %j', (act, pieces) => {
+])('%s leaves no visible marks in a text of %j', (act, pieces) => {
   fc.assert(
     fc.property(selectedOf(...pieces), (selected) => {
       const marked = done(act, selected)
@@ -64,7 +64,7 @@ test.each<[Act, string[]]>([
   ['bold', PROSE],
   ['italic', PROSE],
   ['code', PROSE.filter((piece) => !piece.includes('\n'))],
-])('%s is taken back by a second press in a text of %j', (act, pieces) => {
+])('%s is reverted by a second press in a text of %j', (act, pieces) => {
   fc.assert(
     fc.property(selectedOf(...pieces), (selected) => {
       expect(done(act, done(act, selected)).value).toBe(selected.value)

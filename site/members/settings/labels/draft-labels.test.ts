@@ -28,6 +28,6 @@ test.each([
   ],
   [listed({ kind: 'SECTION', subjectId: 's' }, null), 'Section: a new one', '/admin?tab=sections#edit-s'],
   [listed({ kind: 'REPLY', subjectId: 'p' }, null), 'Reply to a discussion you can no longer see', null],
-])('%# has a name, and a link to continue it', (draft, name, path) => {
+])('labels draft %# and links to continue it', (draft, name, path) => {
   expect(formatDraft(draft)).toEqual({ name, path, text: 'Two hours a week.' })
 })

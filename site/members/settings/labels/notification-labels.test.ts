@@ -7,7 +7,7 @@ const formOf = (fields: Record<string, string>) => {
   return form
 }
 
-test('reads every choice of each kind in a form without script, and no other', () => {
+test('parses every preference of each kind from a plain form, and no other field', () => {
   expect(
     readChosen(
       formOf({ 'email-REPLY': 'DAILY', 'site-REPLY': 'on', 'email-MENTION': 'NEVER', 'email-OTHER': 'NOW' }),

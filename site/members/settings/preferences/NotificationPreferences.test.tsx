@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createClient } from '../../../data/graphql.ts'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
 
-test('shows the choices of each kind, and mandatory e-mails as always sent', () => {
+test('shows the preferences of each kind, and mandatory e-mails as always sent', () => {
   const html = renderToStaticMarkup(
     <Provider value={createClient()}>
       <NotificationPreferences
