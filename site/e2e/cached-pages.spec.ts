@@ -3,9 +3,9 @@ import { ADMIN, aDiscussion } from './forum/forum-world.ts'
 import { AOIFE, expect, test, openPage } from './test.ts'
 
 /**
- * Restores the page from the back/forward cache as Firefox does, without a `storage` event for changes meanwhile. That
- * cache is switched off in the browsers of these tests.
- * @param entry of the storage, with its new value
+ * Simulates a restore from the back/forward cache as in Firefox, without a `storage` event for changes meanwhile. That
+ * cache is disabled in test browsers.
+ * @param entry storage key with its new value
  */
 const comeBack = (page: Page, [key, value]: readonly [string, string | null]) =>
   page.evaluate(

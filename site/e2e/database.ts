@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Queries the database of the tests directly, for changes that only time would make. */
+/** Queries the tests' database directly, for changes that otherwise only time would make. */
 export async function withDatabase<Result>(query: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(process.env['DATABASE_URL'])
   await client.connect()

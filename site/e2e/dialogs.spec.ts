@@ -5,7 +5,7 @@ test('removes a message when its field is corrected, and reports no valid field'
   page,
   signIn,
 }) => {
-  // Unsent text would stay on the account of a sample member as a draft.
+  // A new member, because unsent text would remain on a shared sample account as a draft.
   await signIn((await newMember()).email)
   await openPage(page, '/forum')
   await page.getByRole('link', { name: 'Start Discussion' }).first().click()

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** Expects the error in the title and the focus on the summary, with a link to each wrong field and its message. */
+/** Expects the error in the title and the focus on the summary, with a link to each invalid field and its message. */
 async function expectSummary(page: Page, problems: Readonly<Record<string, string>>) {
   await expect(page).toHaveTitle(/^Error: /)
   const summary = page.getByRole('alert')
@@ -12,7 +12,7 @@ async function expectSummary(page: Page, problems: Readonly<Record<string, strin
   await expect(summary.getByRole('link')).toHaveText(Object.values(problems))
   for (const [id, message] of Object.entries(problems)) {
     await expect(summary.getByRole('link', { name: message })).toHaveAttribute('href', `#${id}`)
-    // A group of choices carries the message as a whole.
+    // The group of radio buttons has the message as a whole.
     const field = page.locator(`#${id}`)
     const marked = (await field.getAttribute('type')) === 'radio' ? page.getByRole('radiogroup') : field
     await expect(marked).toHaveAttribute('aria-invalid', 'true')

@@ -7,15 +7,15 @@ export { expect }
 export const AOIFE = { email: 'aoife@irishagile.example', firstName: 'Aoife', name: 'Aoife Brennan' }
 
 type Fixtures = {
-  /** Signs in a sample member without the dialog, by a session and the entry in this browser's storage. */
+  /** Signs in a sample member without the dialog, by a session and the entry in the browser's storage. */
   signIn: (email?: string) => Promise<{ id: string }>
   /**
-   * Fails with the violations that axe finds on the current page, in light colours and, on a wide screen, in dark ones.
+   * Fails on violations that axe finds on the current page, in the light theme and, on a wide screen, in the dark one.
    */
   expectAccessible: () => Promise<void>
 }
 
-/** Fails on console output of a page, except the status lines that the browser adds to refused calls. */
+/** Ignores the status lines that the browser logs for refused calls; any other console output fails the test. */
 const isNoise = (text: string) => text.startsWith('Failed to load resource')
 
 export const test = base.extend<Fixtures>({
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
       const response = await page.request.post('/api/auth/login', { data: { email } })
       const { success, user } = await response.json()
       expect(success).toBe(true)
-      // A page without any script, from which the entry is written.
+      // A page without scripts, from which the storage is written.
       await page.goto('/robots.txt')
       await page.evaluate((entry) => localStorage.setItem('forumUser', JSON.stringify(entry)), user)
       return user
@@ -45,14 +45,14 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Expects no horizontal overflow, once the page has been laid out at its current size. */
+/** Expects no horizontal overflow, after layout at the current size. */
 export async function expectFits(page: Page) {
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overhang, 'pixels wider than the screen').toBeLessThanOrEqual(0)
 }
 
-/** Expects what belongs to the page beside its content on a wide screen, and below it on a phone. */
+/** Expects the aside beside the content on a wide screen, and below it on a phone. */
 export async function expectAside(page: Page) {
   const aside = page.getByRole('main').locator('aside')
   const content = aside.locator('xpath=preceding-sibling::*[1]')
@@ -77,14 +77,14 @@ export async function expectAside(page: Page) {
 /** Returns a title that no other test has used. */
 export const aTitle = () => `What shall we try next? ${crypto.randomUUID()}`
 
-/** Waits for hydration, before which a press would follow the link of the element. */
+/** Waits for hydration, before which pressing a link would follow it. */
 export async function islandsAwake(page: Page) {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-  // Astro drops the attribute when React begins. Its work and its effects are tasks, and only after them is the page idle.
+  // Astro removes the attribute when React starts. Its work and effects are queued tasks, after which the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-/** Opens a page, and waits until its islands respond. */
+/** Opens a page and waits until its islands are interactive. */
 export async function openPage(page: Page, address: string) {
   await page.goto(address)
   await islandsAwake(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN, aDiscussion } from './forum/forum-world.ts'
 import { expect, islandsAwake, test, openPage } from './test.ts'
 
-/** Translates the page as a browser does, now and with each later text: two font elements replace each text node. */
+/** Translates the page as a browser does, now and on each later change: two font elements replace each text node. */
 async function translate(page: Page) {
   await islandsAwake(page)
   await page.waitForLoadState('networkidle')
@@ -88,7 +88,7 @@ test('a translated forum, settings page and dashboard remain usable', async ({ p
 })
 
 test('a failed island is replaced by a message with a link', async ({ browser, baseURL }) => {
-  // A separate page, since the failure here is written to the console.
+  // A separate page, since this failure is logged to the console.
   const page = await browser.newPage({ baseURL: baseURL ?? '' })
   await openPage(page, '/forum')
   await page.waitForLoadState('networkidle')

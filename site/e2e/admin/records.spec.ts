@@ -44,7 +44,7 @@ test('an administrator adjusts votes, which the log, its export and the discussi
   await tab(page, 'Logs').click()
   await page.getByLabel('Search logs').fill('said the "office"')
   const rows = page.getByRole('table', { name: 'Moderation log' }).getByRole('row')
-  // The columns of the file, its date, and the entry as a sentence.
+  // Column headings, date, and the entry as a sentence.
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toHaveText('DateModeratorActionTargetReason')
   await expect(rows.nth(1)).toHaveText('Today')

@@ -94,7 +94,7 @@ test('shows hostile sections on the dashboard and the public page without runnin
   site,
   openAdmin,
 }) => {
-  // Sections of fifty texts each hold them all; some texts vanish entirely, others in part.
+  // Fifty texts per section cover them all; some are removed entirely, others in part.
   const admin = await callerAs(browser, site, ADMIN.email)
   const pieces = Array.from({ length: Math.ceil(HOSTILE.length / 50) }, (_, index) =>
     HOSTILE.slice(index * 50, index * 50 + 50),

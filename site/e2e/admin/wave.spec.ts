@@ -6,7 +6,7 @@ import { aTitle } from '../test.ts'
 type Member = { id: string; email: string; firstName: string; lastName: string; role: string }
 const WRITTEN_BY_OTHER_TESTS = /^(aoife|declan|siobhan)@/
 
-/** Members whom no other test signs in. */
+/** Creates members whom no other test uses. */
 async function membersFor(admin: APIRequestContext, count: number): Promise<Member[]> {
   const result = await admin.get('/api/admin/users?status=active&limit=100')
   const all = (await result.json()) as (Member & { isVerified: boolean })[]

@@ -3,7 +3,7 @@ import { aDiscussion, ADMIN, as, send } from '../forum/forum-world.ts'
 import { newMember } from '../members/new-member.ts'
 import { expect, test } from '../test.ts'
 
-// Input of visitors stays text: it forms no slot, ends no attribute and opens no element.
+// Visitors' input stays text: it creates no slot, ends no attribute and opens no element.
 
 const SLOT = 'homepage-announcement'
 const OPENING = `<!--slot:${SLOT}-->x<!--/slot-->`

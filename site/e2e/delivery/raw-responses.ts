@@ -2,7 +2,7 @@ import { request } from 'node:http'
 
 export type RawResponse = { status: number; headers: NodeJS.Dict<string | string[]>; body: string }
 
-/** Sends a request with exactly this address, which a browser would normalise. */
+/** Sends a request with exactly this URL, which a browser would normalise. */
 export const send = (
   base: string,
   address: string,

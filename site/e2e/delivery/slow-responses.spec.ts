@@ -14,7 +14,7 @@ async function delayResponses(page: Page) {
   }
 }
 
-/** Returns the style of the progress line; null where there is none. */
+/** Returns the style of the progress line; null if there is none. */
 const lineBelowHeader = (page: Page) =>
   page.evaluate(() => {
     const line = getComputedStyle(document.querySelector('.site-header') ?? document.body, '::after')

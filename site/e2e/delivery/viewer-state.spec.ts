@@ -4,7 +4,7 @@ import { newMember } from '../members/new-member.ts'
 import { expect, test, openPage } from '../test.ts'
 import { withClient } from '../../../api/database/connection/with-client.ts'
 
-// A page of the forum is the same for everybody; the viewer state arrives later, and moves nothing.
+// A forum page is the same for everybody; the viewer state arrives later and must move nothing.
 
 /** Records layout shifts from before the first paint on. */
 async function watchMoves(page: Page) {
@@ -17,11 +17,11 @@ async function watchMoves(page: Page) {
         value: number
         sources?: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       })[]) {
-        // A page that has arrived in part grows with the rest.
+        // A partly loaded page grows with the rest.
         if (document.readyState === 'loading') continue
         shifts.push(entry.value)
         for (const { node, previousRect, currentRect } of entry.sources ?? [])
-          // Less than a pixel is invisible, such as a count that grows by another member's vote.
+          // Less than a pixel is invisible, for example a count that grows with another member's vote.
           if (Math.hypot(currentRect.x - previousRect.x, currentRect.y - previousRect.y) >= 1)
             moves.push(
               `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName}: ` +
@@ -34,7 +34,7 @@ async function watchMoves(page: Page) {
 
 const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { moves: string[] }).moves)
 
-/** The sum of the layout shifts of a page, as browsers measure it; up to 0.1 is good, and 0.25 poor. */
+/** Returns the layout shift of a page as measured by browsers; up to 0.1 is good, 0.25 poor. */
 const shiftOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0))
 
@@ -49,7 +49,7 @@ async function openAsMember(page: Page, path: string) {
   await twoFrames(page)
 }
 
-/** The first frame draws what has come, the second follows it. */
+/** Waits for two frames, the second of which follows the first paint. */
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 

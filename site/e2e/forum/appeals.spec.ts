@@ -46,7 +46,7 @@ test('an administrator unpublishes an approved discussion a week later, from its
   const page = await moderator.newPage()
   await openPage(page, `${address}?mine`)
   const act = (name: string) => page.getByRole('menuitem', { name })
-  // The page before may still be there, and takes its menu along when it goes.
+  // The previous page may still be visible, and its menu disappears with it.
   const openMenu = (name: string) =>
     expect(async () => {
       await page.getByRole('button', { name: 'Moderate' }).click({ timeout: 1000 })
@@ -64,7 +64,7 @@ test('an administrator unpublishes an approved discussion a week later, from its
   await expect(toast).toContainText('It’s no longer published')
   await expect.poll(async () => (await request.get(address)).status()).toBe(404)
 
-  // The page has reloaded, and still offers to undo.
+  // The reloaded page still offers to undo.
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(toast).toContainText('It’s back as it was.')
   await expect.poll(async () => (await request.get(address)).status()).toBe(200)
@@ -84,7 +84,7 @@ test('an administrator unpublishes an approved discussion a week later, from its
 
   await expectAside(own)
 
-  // An appeal that another administrator refuses.
+  // An appeal that another administrator rejects.
   await own.getByLabel('Why you disagree').fill('It only asks who moves the cards on the board.')
   await own.getByRole('button', { name: 'Send appeal' }).click()
   await expect(own.getByText('Your appeal has been received').locator('..')).toBeFocused()

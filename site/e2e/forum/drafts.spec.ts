@@ -10,7 +10,7 @@ const saved = (page: Page) =>
       response.url().endsWith('/graphql') && (await response.text()).includes('"saveDraft"'),
   )
 
-/** Opens another device of the member with nothing but their session. */
+/** Opens another device of the member, with only their session. */
 async function anotherDevice(browser: Browser, page: Page) {
   const storage = await page.context().storageState()
   const origins = storage.origins.map((origin) => ({
@@ -70,7 +70,7 @@ test('restores a draft after Back, a reload or a reopened tab, once', async ({ p
     await expect(page.getByText('Draft restored')).toBeVisible()
     await expect(reply(page)).toHaveValue('Alpha beta gamma delta.')
   }
-  // The newer text of the other device is the draft now; the older one does not return.
+  // The newer text of the other device is now the draft; the older one does not return.
   await page.goto('/forum')
   const other = await context.newPage()
   await open(other, path)
@@ -149,7 +149,7 @@ test("lists the member's drafts, with links to continue and buttons to discard",
   await page.goto('/settings/drafts')
   await page.getByRole('button', { name: `Discard: Reply to “${title}”` }).click()
   await expect(page.getByText('Half a thought')).toHaveCount(0)
-  // A discarded text comes back, with its lines.
+  // A discarded text is restored with its line breaks.
   await expect(page.getByRole('status').filter({ hasText: 'Draft discarded' })).toBeFocused()
   await expectAccessible()
   await page.getByRole('button', { name: 'Undo' }).click()

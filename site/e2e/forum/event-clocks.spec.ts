@@ -2,14 +2,14 @@ import ICAL from 'ical.js'
 import { withDatabase } from '../database.ts'
 import { aTitle, expect, test, openPage } from '../test.ts'
 
-/** The last Sunday of a month, of the next year in which it is surely still to come. */
+/** Returns the last Sunday of a month next year. */
 function lastSundayOf(month: number): string {
   const day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, month, 0))
   day.setUTCDate(day.getUTCDate() - day.getUTCDay())
   return day.toISOString().slice(0, 10)
 }
 
-/** Days on which the clocks change in the night, and the hour in UTC of ten o’clock in Ireland. */
+/** Days on which the clocks change at night, and the UTC hour of ten o'clock in Ireland. */
 const DAYS = [
   { name: 'March', day: lastSundayOf(3), utc: '09' },
   { name: 'October', day: lastSundayOf(10), utc: '10' },
@@ -43,7 +43,7 @@ for (const { name, day, utc } of DAYS) {
           await expect(when).toHaveAttribute('datetime', `${day}T10:00`)
           await expect(when).toContainText('10:00')
           await expect(when).toContainText('12:00')
-          // A cached list may be shown once more while it is made again.
+          // A stale list may be served once while it is being revalidated.
           const row = page.getByRole('listitem').filter({ hasText: title })
           await expect(async () => {
             await page.goto('/events?town=Sligo')

@@ -3,7 +3,7 @@ import { ADMIN, decide } from './forum-world.ts'
 import { newMember } from '../members/new-member.ts'
 import { aTitle, expect, expectFits, islandsAwake, test } from '../test.ts'
 
-/** A day that is still to come, far from those of the demo. */
+/** A future date, far from those of the demo data. */
 const DAY = new Date(Date.now() + 400 * 24 * 3_600_000).toISOString().slice(0, 10)
 
 const idIn = (address: string) => /[0-9a-f-]{36}/.exec(address)?.[0] ?? ''
@@ -34,7 +34,7 @@ test('a member proposes an event, another goes, and is notified when it is moved
 
   await signIn(guest.email)
   const row = page.getByRole('listitem').filter({ hasText: title })
-  // A list may be a second old.
+  // The cached list may be a second old.
   await expect(async () => {
     await page.goto('/events?town=Sligo')
     await expect(row).toContainText('The library, Sligo', { timeout: 500 })

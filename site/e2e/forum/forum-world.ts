@@ -2,8 +2,8 @@ import { enumOf } from '../../data/enums.ts'
 import { expect, request, type APIRequestContext } from '@playwright/test'
 import { aTitle } from '../test.ts'
 
-// Creates the items that a journey through the forum starts from. Items of administrators are published at once, so
-// their account creates public ones.
+// Creates the initial items of browser tests. Administrators' items are published immediately, so public ones are
+// theirs.
 
 export const ADMIN = 'admin@irishagile.example'
 
@@ -21,7 +21,7 @@ export async function send<Data>(
   return data
 }
 
-/** Runs requests as a member, beside the browser. */
+/** Sends requests as a member, outside the browser. */
 export async function as<Result>(
   email: string,
   act: (context: APIRequestContext) => Promise<Result>,
@@ -85,7 +85,7 @@ export const votesOf = (id: string) =>
     return [post.likeCount, post.dislikeCount]
   })
 
-/** Joins texts as paragraphs into the least number of pieces of limited length. */
+/** Joins texts as paragraphs into as few pieces of limited length as possible. */
 function pieces(texts: readonly string[], most: number): string[] {
   const joined: string[] = []
   for (const text of texts) {
@@ -97,7 +97,7 @@ function pieces(texts: readonly string[], most: number): string[] {
 }
 
 /**
- * Creates more than a page of discussions with hostile texts in titles, texts and replies; returns how to remove them.
+ * Creates more than a page of discussions with hostile titles, texts and replies; returns a function that removes them.
  */
 export const hostileDiscussions = (short: readonly string[], long: readonly string[], word: string) =>
   as(ADMIN, async (context) => {

@@ -35,7 +35,7 @@ test('a member posts a vacancy, and visitors find it until it closes, but its di
   await decide('approve', 'post', id, null)
 
   await page.context().clearCookies()
-  // A list may be a second older than the decision.
+  // The cached list may be a second older than the decision.
   await expect(async () => {
     await page.goto('/jobs')
     await page.getByRole('link', { name: 'Tralee' }).click({ timeout: 1_000 })
@@ -64,7 +64,7 @@ test('a member posts a vacancy, and visitors find it until it closes, but its di
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toBeHidden()
 
-  // Nobody is shown a closed vacancy from a cache.
+  // Visitors must not see a closed vacancy from a cache.
   await page.context().clearCookies()
   await page.goto('/jobs?town=Tralee&remote=hybrid')
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)

@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
       }).toPass()
       await expectFits(page)
     }
-    // The word is placed into these lists by script, since new discussions of other tests would displace it.
+    // Inserted by script, since other tests' new discussions would displace it.
     for (const [address, what] of [
       ['/', '.discussion a'],
       ['/search?q=retrospective', '.search-hit-title'],
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
 
 test('the first screen shows three discussions without overlapping figures', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  // By score the demo data come first, without the long titles of other tests.
+  // Sorted by score, the demo data come first, without other tests' long titles.
   await openPage(page, '/forum?order=score')
   const titles = page.getByRole('main').getByRole('article').getByRole('heading')
   const third = await titles.nth(2).boundingBox()

@@ -66,7 +66,7 @@ test('lists members with initials and job at the caret, within the screen', asyn
   expect(second.y - first.y).toBeGreaterThan(15)
   expect(second.y - first.y).toBeLessThan(40)
 
-  // Above the line where the screen ends below it.
+  // Above the line if there is no room below it.
   await page.setViewportSize(PHONE.viewport)
   await reply.fill('')
   await reply.evaluate((field) => field.scrollIntoView({ block: 'end' }))

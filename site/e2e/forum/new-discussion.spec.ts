@@ -83,13 +83,13 @@ test('opens the fields of a vacancy beside a draft of another category', async (
     await expect(page.getByText('Draft restored')).toBeHidden()
   }
   await openJob()
-  // It was looked at only, so the draft is the one that is continued.
+  // Nothing was typed, so the draft is continued.
   await openPage(page, '/forum/new')
   await expect(title).toHaveValue('Who minds the bees?')
   await expect(category).toHaveText('Remote Work')
   await openJob()
   await title.fill('Beekeeper')
-  // The page is that of the text in the form, and the note is above what it speaks of.
+  // The page matches the text in the form, and the note is above it.
   const note = page.getByText('Your other draft is kept')
   const top = async (locator: typeof title) => (await locator.boundingBox())?.y ?? 0
   const expectPage = async (heading: string, advice: string, send: string) => {

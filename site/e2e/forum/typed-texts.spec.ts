@@ -35,7 +35,7 @@ for (const [device, options] of [
     })
   })
 
-/** Returns the space that the margin of a list leaves beside its widest number. */
+/** Returns the space left by a list's margin beside its widest number. */
 function roomOfNumbers(list: Element): number {
   const numbers = [...list.children].map((_item, index) => `${Number(list.getAttribute('start')) + index}. `)
   const { fontFamily, fontSize, paddingLeft } = getComputedStyle(list)

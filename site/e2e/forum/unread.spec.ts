@@ -3,7 +3,7 @@ import { withDatabase } from '../database.ts'
 import { expect, islandsAwake, test, openPage } from '../test.ts'
 import { ADMIN, aDiscussion, as, send } from './forum-world.ts'
 
-// Members for this file alone, since their reading state would be changed by other tests.
+// Members used only in this file, since other tests would change their reading state.
 const DECLAN = 'declan@irishagile.example'
 const SIOBHAN = 'siobhan@irishagile.example'
 
@@ -25,7 +25,7 @@ async function anotherDevice(browser: Browser, email: string) {
 
 const FOLLOW = 'mutation ($id: ID!) { followPost(id: $id) }'
 
-/** Moves her last visit to a week ago. */
+/** Moves the member's last visit to a week ago. */
 const aWeekLater = (email: string) =>
   withDatabase((client) =>
     client.query(
@@ -35,7 +35,7 @@ const aWeekLater = (email: string) =>
     ),
   )
 
-/** Finds the row of a discussion in the list, which may be a second old. */
+/** Finds the row of a discussion in the list, whose cached page may be a second old. */
 async function rowOf(page: Page, title: string, address = '/forum') {
   const row = page.getByRole('article').filter({ hasText: title })
   await expect(async () => {
@@ -104,7 +104,7 @@ test('opens a discussion at the first unread reply, on any page', async ({
   await expect(page.locator(`#reply-${first}`).getByText('New', { exact: true })).toBeVisible()
   await expectAccessible()
 
-  // The link to the first unread reply also appears at the plain address.
+  // The link to the first unread reply also appears at the shared URL.
   await read
   await result(id)
   await page.goto(path)
@@ -139,7 +139,7 @@ test('shows a member after a week, on another device, what is new since the last
   await expect(other.locator(`#reply-${first}`)).toBeInViewport()
   await read
 
-  // Items that were read on the other device are read on this one.
+  // Items read on the other device are read on this one.
   const here = await rowOf(page, title)
   await expect(page.locator('[data-news]')).toContainText(/\w/)
   await expect(here.getByText('2 new')).toHaveCount(0)

@@ -71,7 +71,7 @@ test('a vote is moved and removed, and a double click counts once', async ({
   await expect(page.getByText('Post upvoted!').first()).toBeVisible()
   await expect(up).toHaveAttribute('aria-pressed', 'true')
   expect(await votesOf(id)).toEqual([1, 0])
-  // The number of the pressed vote rolls, and others do not.
+  // Only the pressed score is animated.
   const score = page.locator('.vote-score').first()
   await expect(score).toHaveAttribute('data-rolls', 'up')
   await expect(page.locator('.vote-score').last()).not.toHaveAttribute('data-rolls')
@@ -103,7 +103,7 @@ test('a vote whose request fails is reverted', async ({ page, context, signIn })
   await signIn()
   await openPage(page, path)
   const down = page.getByRole('button', { name: 'Downvote this post' })
-  // The script of the toasts has loaded before the connection is lost.
+  // The toasts' script must load before the connection is lost.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/Toasts.')),
   )

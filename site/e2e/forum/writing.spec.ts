@@ -164,7 +164,7 @@ test('opens the text for editing again when it is refused from the preview', asy
   await signIn()
   await openPage(page, path)
   await page.getByLabel('Your reply').fill('Too short')
-  // A second attempt shows the same message.
+  // A second attempt must show the same message.
   for (const _ of [1, 2]) {
     await page.getByRole('tab', { name: 'Preview' }).click()
     await page.getByRole('button', { name: 'Post reply' }).click()
@@ -180,7 +180,7 @@ test('retains a reply when the session has ended, and sends it after another sig
 }) => {
   const { path } = await aDiscussion()
   await signIn()
-  // The request is sent during the session, and its response arrives after the end of it.
+  // The request is sent during the session, and its response arrives after the session has ended.
   let arrive: () => void = () => {}
   const ended = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/graphql', async (route) => {
@@ -219,7 +219,7 @@ test('reports that a page is outdated, and preserves unsent text across the relo
   const text = 'This was typed before the site was updated.'
   const field = page.getByLabel('Your reply')
   await field.fill(text)
-  // The page sends a document of an earlier release, whose hash is unknown and whose text does not fit the schema.
+  // Simulates a document of an earlier release, with an unknown hash and a text that is invalid for the schema.
   await page.route('**/graphql', async (route) => {
     const body = (route.request().postDataJSON() ?? {}) as { document?: string; query?: string }
     if (body.document) body.document = 'f'.repeat(64)

@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts'
 
-// Each link of an e-mail once it is used, too old, or of somebody else: the page of one that works speaks of what it does.
+// Links in e-mails that are used, expired or of another member, with texts of their page and of the working page.
 const LINKS = [
   ['/sign-in/link', 'Ask for a new link', 'About sign-in links', /where you left off/],
   ['/forum/register/confirm', 'Sign in', 'What you can do', /volunteer|We review/],

@@ -11,7 +11,7 @@ import { expect, test as pageTest } from '../test.ts'
 
 export type LinkSite = Awaited<ReturnType<typeof startLinkSite>>
 
-/** Starts the site in production mode: sign-in by link, e-mails over SMTP, no demo data, on a database of its own. */
+/** Starts the site in production mode, with its own database: sign-in by link, e-mails over SMTP, no demo data. */
 async function startLinkSite() {
   const mail = await catchMail()
   const name = `e2e_link_${process.pid}_${Date.now()}`
@@ -25,7 +25,7 @@ async function startLinkSite() {
   await client.connect()
 
   const port = await findFreePort()
-  // Browsers offer passkeys to names only.
+  // Browsers offer passkeys only for host names.
   const base = `http://localhost:${port}`
   const script =
     "const { startServer } = await import('./api/server/server.ts'); await startServer(); process.stdout.write('ready')"
@@ -107,7 +107,7 @@ async function startLinkSite() {
   }
 }
 
-/** One site for all files of a worker: each takes seconds to start, and a test makes members of its own. */
+/** One site per worker, since it takes seconds to start; each test creates its own members. */
 export const test = pageTest.extend<object, { linkSite: LinkSite }>({
   linkSite: [
     async ({ browserName: _ }, run) => {

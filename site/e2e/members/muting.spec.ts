@@ -20,14 +20,14 @@ const VACANCY = {
   applyTo: 'https://heron.example/jobs',
 }
 
-/** Makes a moderator, and returns the path of their profile. */
+/** Creates a moderator, and returns the path of their profile. */
 async function aModerator() {
   const { id } = await newMember()
   await withDatabase((client) => client.query(`update "Member" set role = 'admin' where id = $1`, [id]))
   return `/profile/${id}`
 }
 
-/** Publishes a discussion of a member and a reply of theirs in another one. */
+/** Publishes a member's discussion, and their reply in another one. */
 async function write(email: string) {
   const [{ id, path }, title] = [await aDiscussion(), aTitle()]
   await as(email, async (context) => {

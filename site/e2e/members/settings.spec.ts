@@ -141,7 +141,7 @@ test('a member subscribes to the weekly digest and unsubscribes, and each choice
       Boolean(response.request().postData()?.includes('"preferences"')),
     )
     await act()
-    // The others, which may have been changed elsewhere, are not sent.
+    // Other preferences may have been changed elsewhere, so they are not sent.
     expect((await result).request().postDataJSON().variables.input.preferences).toHaveLength(1)
     await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   }

@@ -6,7 +6,7 @@ import { newMember } from './new-member.ts'
 
 type Sent = { headers: Record<string, string>; body: string }
 
-/** Starts the program of a member, which collects its messages. */
+/** Starts a member's receiver, which collects its messages. */
 async function startReceiver() {
   const messages: Sent[] = []
   const server = createServer((req, res) => {

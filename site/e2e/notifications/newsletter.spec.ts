@@ -25,7 +25,7 @@ test('a reader without an account subscribes, and confirms with one press @phone
   await expect(page.getByText('Check your e-mail: we’ve sent you a link.')).toBeVisible()
 
   const link = await linkInEmail(email, 'Confirm that you want')
-  // A program that follows links confirms nothing.
+  // Following the link, as programs do, confirms nothing.
   for (let count = 0; count < 3; count += 1) expect((await page.request.get(link)).status()).toBe(200)
   const [before] = await query<{ confirmedAt: Date | null }>(
     'select "confirmedAt" from "Subscriber" where email = $1',

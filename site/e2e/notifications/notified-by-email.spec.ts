@@ -63,7 +63,7 @@ test('a follower is notified of a reply once, on the site and by e-mail, and uns
   await decide('replies', unpublished, { status: 'reject', from: 'approved', note: 'Off topic' })
   expect((await notificationsFor(asAoife)).join(), 'while it can be undone').not.toContain('replied')
 
-  // Both replies are listed once each, newest first, without one's own and withheld ones.
+  // Both replies are listed once each, newest first, without the viewer's own and withheld ones.
   const responses = async (caller: APIRequestContext) =>
     (await notificationsFor(caller)).filter((summary) => summary.includes('replied'))
   await expect
@@ -79,7 +79,7 @@ test('a follower is notified of a reply once, on the site and by e-mail, and uns
   await expect(phone.getByText('Ours take ten minutes')).toBeVisible()
   await phone.close()
 
-  // Notifications that were read before the e-mail left are in no e-mail; the others are sent.
+  // Notifications read before the e-mail is sent are not in it; the others are.
   await site.linkInEmail(declan.email, 'Cian Lane replied in')
   await site.linkInEmail(cian.email, 'Declan Lane replied in')
   for (const { email } of members) {

@@ -7,7 +7,7 @@ test('every internal link leads to an existing page and anchor, and no script lo
 }) => {
   const seen = new Map<string, Set<string>>([['/', new Set()]])
   const idsOf = new Map<string, string[]>()
-  // One page for each set of scripts.
+  // One page per set of scripts.
   const toOpen = new Map<string, string>()
   for (const path of seen.keys()) {
     const response = await request.get(path)
@@ -32,11 +32,11 @@ test('every internal link leads to an existing page and anchor, and no script lo
         `${path}#${part}`,
       ).toHaveLength(1)
   expect(toOpen.size).toBeGreaterThan(5)
-  // The console of a page stays empty, or the test fails.
+  // Console output fails the test.
   for (const path of toOpen.values()) await openPage(page, path)
 })
 
-/** Returns the addresses inside the site that HTML links to, its ids, and the addresses of its scripts. */
+/** Returns the internal links, the ids, and the script URLs in HTML. */
 function partsOf(html: string) {
   const hrefs: string[] = []
   const ids: string[] = []

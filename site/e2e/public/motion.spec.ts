@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
-/** Returns the style of the progress line when half of the page has been read. */
+/** Returns the style of the progress line halfway down the page. */
 async function lineHalfWay(page: Page) {
   await page.goto('/manifesto')
   await page.evaluate(() => {

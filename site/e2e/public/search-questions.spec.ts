@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts'
 
-/** Searches in a visitor's own words, written without knowledge of the index, and the page each should find. */
+/** Searches in visitors' own words, written without knowledge of the index, with the page each should find. */
 const PAGES: Record<string, string> = {
   standup: '/fundamentals/daily-scrum',
   'what does a scrum mastr do': '/fundamentals/scrum-master',

@@ -20,7 +20,7 @@ test('the search opens with a key, shows results during typing, and opens a page
   await expect(page).toHaveURL('/fundamentals/sprint-retrospective')
 })
 
-test('the search finds discussions during typing, with their category @phone', async ({
+test('the search finds discussions while typing, with the number of results @phone', async ({
   page,
   expectAccessible,
 }) => {

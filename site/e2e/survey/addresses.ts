@@ -4,7 +4,7 @@ import path from 'node:path'
 const SITE = path.resolve(import.meta.dirname, '../..')
 const READS = /(?:\.(?:get|getAll|has)\(|enumIn\(searchParams, )'([A-Za-z]+)'/g
 
-/** Encoded parts of addresses that no page expects. */
+/** Encoded URL parts that no page expects. */
 export const HOSTILE_VALUES = [
   '%00',
   'sprint%00sprint',
@@ -31,13 +31,13 @@ export const HOSTILE_VALUES = [
   '%22%3E%3Ch1%20id=pwned%3E',
 ]
 
-/** The addresses of all pages, derived from their files, such as `/forum/posts/[id]`. */
+/** Paths of all pages, derived from their files, such as `/forum/posts/[id]`. */
 export const PAGES = globSync('pages/**/*.{astro,ts}', { cwd: SITE })
   .map((file) => `/${file.replace(/^pages\//, '').replace(/\.(astro|ts)$/, '')}`)
   .map((page) => page.replace(/\/index$/, '') || '/')
   .sort()
 
-/** The names of all parameters that any page reads from its address or form. */
+/** Names of all parameters that any page reads from its URL or form. */
 export const NAMES = [
   ...new Set(
     globSync('**/*.{ts,tsx,astro}', { cwd: SITE })

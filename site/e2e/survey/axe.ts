@@ -14,8 +14,8 @@ const EVERYTHING: axe.RunOptions = { resultTypes: ['violations'] }
 const COLOURS: axe.RunOptions = { ...EVERYTHING, runOnly: ['color-contrast'] }
 
 /**
- * Runs axe on the current page in light colours, and its colour rules in dark ones, the latter on wide screens only,
- * since colours do not depend on the size. Leaves the page in light colours.
+ * Runs axe on the current page in the light theme, and on wide screens its colour rules in the dark theme; colours do
+ * not depend on the size. Leaves the page in the light theme.
  * @returns a line for each violated rule, with its elements
  */
 export async function findAxeViolations(page: Page): Promise<string[]> {
@@ -24,16 +24,16 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   return [...light, ...(await inDarkColours(page, () => findDarkViolations(page)))]
 }
 
-/** Runs axe on the current page at its size and in its colours, without elements that match a selector. */
+/** Runs axe on the current page at its current size and theme, without elements that match a selector. */
 export const findViolations = (page: Page, except?: string) => violationsOn(page, EVERYTHING, { except })
 
-/** Runs the colour rules of axe, on some elements or on all of the current page. */
+/** Runs axe's colour rules on some or all elements of the current page. */
 export async function findDarkViolations(page: Page, elements?: JSHandle<Element[]>): Promise<string[]> {
   const found = await violationsOn(page, COLOURS, { elements })
   return found.map((line) => `in dark colours, ${line}`)
 }
 
-/** Does something while the page has dark colours. */
+/** Runs a function while the page is in the dark theme. */
 export async function inDarkColours<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
   const transitions = await switchTransitionsOff(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -43,7 +43,7 @@ export async function inDarkColours<Result>(page: Page, act: () => Promise<Resul
   return result
 }
 
-/** The topmost dialog: content below it is inert, and was checked before it opened. */
+/** Runs axe in the page, where it is loaded only once, because loading takes half as long as a run. */
 export const OPEN_DIALOG = 'dialog:modal, [role="dialog"][data-state="open"]'
 
 /** Runs axe in the page, into which it is loaded once, because loading takes half as long as a run. */

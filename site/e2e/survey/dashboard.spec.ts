@@ -5,7 +5,7 @@ import { COMMON, findSmall, findWorstFlaws } from './flaws.ts'
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first()
 
-/** The acts that open dialogs and menus, by tab. */
+/** Actions that open dialogs and menus, by tab. */
 const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
   '': {
     'its table of activity': async (page) => {
@@ -50,10 +50,10 @@ const PLACES: Record<string, Record<string, (page: Page) => Promise<void>>> = {
   '?open=mails': {},
 }
 
-/** The tabs with full-size controls; rows of the others may have smaller ones. */
+/** Tabs with full-size controls; rows of the others may have smaller ones. */
 const PRESSED = ['', '?tab=moderation', '?tab=logs']
 
-/** A section wider and higher than any screen, if its preview lets it be. */
+/** A section wider and higher than any screen, unless its preview clips it. */
 const WIDE = {
   key: 'wide',
   title: `Long${'word'.repeat(20)}`,

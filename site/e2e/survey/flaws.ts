@@ -15,13 +15,13 @@ const BETWEEN = [
   NARROWEST,
 ]
 
-/** The parts that every page of one viewer has in common. */
+/** Parts common to all pages of a viewer. */
 export const COMMON = 'body > header, body > footer'
 
 /**
- * Finds all flaws of a page in its current state: violations of axe, horizontal overflow on any screen, and controls
- * that are too small. Leaves the page at desktop size in light colours.
- * @param except the parts that axe has already seen in dark colours and on a phone
+ * Returns all flaws of a page in its current state: violations of axe, horizontal overflow on any screen, and controls
+ * that are too small. Leaves the page at desktop size in the light theme.
+ * @param except parts that axe has already checked in the dark theme and on a phone
  * @returns a line for each flaw
  */
 export async function findFlaws(page: Page, except?: string): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function findFlaws(page: Page, except?: string): Promise<string[]> 
   return [...flaws, ...(await findDarkFlaws(page, except))]
 }
 
-/** Returns violations of axe at desktop size and on a phone, and what does not fit there or on the narrowest screen. */
+/** Returns violations of axe at desktop size and on a phone, and overflow there or on the narrowest screen. */
 export async function findWorstFlaws(page: Page, except?: string): Promise<string[]> {
   const flaws = [...(await findViolations(page)), ...(await findUnfit(page))]
   await page.setViewportSize(NARROWEST)
@@ -42,8 +42,8 @@ export async function findWorstFlaws(page: Page, except?: string): Promise<strin
 }
 
 /**
- * Finds the flaws on a phone in dark colours: one run of axe for both, since colours do not depend on the size. What
- * only a wide screen shows is checked there. Leaves the page at desktop size.
+ * Returns the flaws on a phone in the dark theme, with a single run of axe, since colours do not depend on the size.
+ * What is only visible on a wide screen is checked there. Leaves the page at desktop size.
  */
 async function findDarkFlaws(page: Page, except?: string): Promise<string[]> {
   return inDarkColours(page, async () => {
@@ -64,7 +64,7 @@ async function findDarkFlaws(page: Page, except?: string): Promise<string[]> {
   })
 }
 
-/** Returns the elements with a text of their own that can be seen at the current size. */
+/** Returns elements with visible text of their own at the current size. */
 const findSeenTexts = (page: Page, except = 'no-such-element') =>
   page.evaluateHandle(
     ({ dialog, except }) => {
@@ -86,7 +86,7 @@ const findSeenTexts = (page: Page, except = 'no-such-element') =>
 
 const findUnfit = async (page: Page) => [...(await findOverhang(page)), ...(await findCut(page))]
 
-/** Returns horizontal overflow, once the page has been laid out at its current size. */
+/** Returns horizontal overflow, after layout at the current size. */
 const findOverhang = (page: Page): Promise<string[]> =>
   page
     .waitForFunction(
@@ -99,7 +99,7 @@ const findOverhang = (page: Page): Promise<string[]> =>
       () => [`wider than ${page.viewportSize()?.width} px`],
     )
 
-/** Returns lists whose choice, and empty fields whose placeholder, is wider than the control. */
+/** Returns selects whose selected option, and empty fields whose placeholder, is truncated. */
 const findCut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')

@@ -80,8 +80,8 @@ const SCRIPTS = `<div id="planted"><script>window.hacked = 1</script><img src="x
   <script src="data:text/javascript,window.hacked=1"></script></div>`
 
 /**
- * Opens a page with the scripts inserted as if nothing had been sanitized, under the headers of the server. Scripts
- * that the browser blocks are reported in the console, which is not checked here.
+ * Opens a page into which scripts are inserted as if nothing had been sanitized, with the server's headers. Scripts
+ * blocked by the browser are reported in the console, which is not checked here.
  */
 async function aPlantedPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()

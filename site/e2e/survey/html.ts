@@ -12,7 +12,7 @@ type Message = { url: string; message: string; extract?: string }
 /**
  * Fails unless every page is valid HTML, without a style element in its body or an unescaped < in an attribute. The Nu
  * checker is skipped without Java.
- * @param pages the HTML that the server sent, by a name for each page
+ * @param pages HTML sent by the server, by page name
  */
 export async function expectValid(pages: ReadonlyMap<string, string>) {
   const files = new Map<string, string>()

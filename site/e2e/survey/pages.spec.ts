@@ -9,10 +9,10 @@ import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES } from './pages.ts'
 
 // One pass over the states of all pages: accessible, fitting every screen, valid, and without requests to other sites.
 
-// Three dozen pages in sequence, in one browser that has cached their scripts.
+// Visits three dozen pages in sequence, in one browser that caches their scripts.
 test.setTimeout(600_000)
 
-/** Surveys pages at their addresses; returns the HTML that the server sent for each. */
+/** Surveys pages by URL; returns the HTML that the server sent for each. */
 async function surveyPages(page: Page, addresses: Iterable<string>, viewer: string) {
   const sent = new Map<string, string>()
   const others: string[] = []

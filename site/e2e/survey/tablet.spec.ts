@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 // The tablet layout starts at 700 px.
 const WIDTHS = [700, 1023]
 
-/** Widths at which the menu bar begins, its gaps widen, and a first name has room. */
+/** Widths at which the menu bar appears, its gaps widen, and a first name fits. */
 const BARS = [1024, 1152, 1280]
 
 test('the menu bar is one line, with a long first name too', async ({ page, signIn }) => {

@@ -26,7 +26,7 @@ async function aPrivateAuthor() {
   })
 }
 
-/** Creates pending, rejected and removed items and edits, beside and below public ones, all with the canary. */
+/** Creates pending, rejected and removed items and edits, next to public ones, all with the canary. */
 async function withheldItems() {
   const author = await newMember()
   const client = new pg.Client(process.env['DATABASE_URL'])
@@ -85,7 +85,7 @@ const WITHHELD: State[] = [
   ['approved', null, new Date()],
 ]
 
-/** Requests each address; returns those whose response contains one of the phrases. */
+/** Requests each URL; returns those whose response contains one of the phrases. */
 async function leaksOf(page: Page, paths: string[], phrase: string[], status: number) {
   const found: string[] = []
   for (const path of paths) {
@@ -118,7 +118,7 @@ test('no page, feed or list contains withheld texts', async ({ page, signIn }) =
     ),
     ...posts.map((id) => `/api/forum/posts/${id}`),
   ]
-  // A search repeats its own text, so the check is for the items themselves.
+  // A search repeats its own term, so the check is for the items themselves.
   const leaks = async () => [
     ...(await leaksOf(page, found, [CANARY, ...posts, ...replies], 200)),
     ...(await leaksOf(page, searches, [...posts, ...replies, `${CANARY} asks`, `${CANARY} beside`], 200)),
@@ -159,7 +159,7 @@ test('no page, feed, list or call contains the identity of a private member', as
   ]
   const paths = [...profile, ...post, ...calls, ...lists, '/forum/feed.json', '/sitemap-forum.xml']
 
-  // A request by the id reveals nothing new; elsewhere the id would link all items of the member.
+  // A request by id reveals nothing new; elsewhere the id would link all items of the member.
   const leaks = async () => [
     ...(await leaksOf(page, paths, [CANARY, email], 200)),
     ...(await leaksOf(page, unnamed, [id], 200)),
