@@ -1279,7 +1279,8 @@ BEGIN
   PERFORM pg_advisory_xact_lock(lock, hashtext(submission));
   RETURN EXISTS (
     SELECT FROM "Reply"
-    WHERE "authorId" = author AND "postId" = discussion AND "deletedAt" IS NULL AND "createdAt" > since AND content = said
+    WHERE "authorId" = author AND "listedAt" > since AND "createdAt" > since
+      AND "postId" = discussion AND "deletedAt" IS NULL AND content = said
   );
 END $function$;
 
