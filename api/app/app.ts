@@ -104,12 +104,12 @@ app.get('/readyz', async (c) => {
   return c.json({ status: 'ready' })
 })
 
-app.use(
-  bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: () => refusalResponse(new Refusal('TOO_LARGE', 'This is too large to send.')),
-  }),
-)
+const limitBody = bodyLimit({
+  maxSize: BODY_LIMIT,
+  onError: () => refusalResponse(new Refusal('TOO_LARGE', 'This is too large to send.')),
+})
+// No read has a body, and looking for one creates the whole request object of the standard.
+app.use((c, next) => (isSafe(c.req.method) ? next() : limitBody(c, next)))
 
 app.use(async (c, next) => {
   if (!isOneClick(c.req.method, c.req.path)) {

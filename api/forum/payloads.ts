@@ -65,7 +65,8 @@ export const restContribution = (
 ) => ({ ...restReply(viewer, reply), post: reply.post })
 
 /** Returns the time and place of an event; empty for other discussions. */
-function eventOf({ startsAt, endsAt, eventStatus, goingCount, ...post }: Post) {
+function eventOf(post: Post) {
+  const { startsAt, endsAt, eventStatus, goingCount } = post
   if (!startsAt || !endsAt) return {}
   const { town, venue, onlineLink, registrationLink, movedFrom } = post
   return {

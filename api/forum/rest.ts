@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { MOST_AT_ONCE } from '../database/paging.ts'
+import { deriveOnce } from '../lib/derive-once.ts'
+import { may } from '../policy.ts'
 import { limitOf } from '../http/rates.ts'
 import { done, succeeded } from '../http/rest/openapi.ts'
 import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
 import { findAdjustments } from './votes/adjustments.ts'
 import { contributionResponse, postResponse, postWithRepliesResponse, replyResponse } from './responses.ts'
 import { deletePost, deleteReply, editPost, editReply } from './items/edits.ts'
-import { createPost, requirePostWithReplies } from './posts/posts.ts'
+import { createPost, requirePostWithReplies, type PostWithAuthor } from './posts/posts.ts'
 import { restContribution, restPost, restPostWithReplies, restReply } from './payloads.ts'
 import { createReply, requireReply } from './replies/replies.ts'
 import { hasPendingEdit } from './revisions/revisions.ts'
@@ -20,6 +22,9 @@ import {
   order,
   searchText,
 } from '../items/rules.ts'
+
+/** Returns a discussion of a list as it is for everybody but its author and administrators. */
+const publicPost = deriveOnce((post: PostWithAuthor) => restPost(null, post))
 
 /** The forum's documented routes (specification, section 7). */
 export const forumRoutes: Route[] = [
@@ -40,7 +45,7 @@ export const forumRoutes: Route[] = [
       const page = { ...pageArgsOf({ limit, after }), ...wanted, hasSnippets: false }
       const { edges, pageInfo } = await findOrSearchPosts(context, page)
       return new Page(
-        edges.map(({ node }) => restPost(viewer, node)),
+        edges.map(({ node }) => (may.seeDecision(viewer, node) ? restPost(viewer, node) : publicPost(node))),
         pageInfo.hasNextPage ? pageInfo.endCursor : null,
       )
     },

@@ -7,6 +7,7 @@ import { toConnection, type Connection } from '../../database/connection/connect
 import { readInSteps } from '../../database/page-budget.ts'
 import { sortByIds, pageOf, pageSize, type PageArgs } from '../../database/paging.ts'
 import { isUuid } from '../../database/cursors.ts'
+import { deriveOnce } from '../../lib/derive-once.ts'
 import { parse } from '../../lib/parse.ts'
 import {
   isAdmin,
@@ -118,20 +119,23 @@ export async function findPosts(
     shape === WITH_AUTHOR || isShared(shape) ? cachedRows(key, 'forum', () => page(open)) : page(open),
     findOwn(),
   ])
-  return listOf(order, published, own, size, wanted.after)
+  return own.length > 0
+    ? listOf([...published, ...own].sort(byOrder(order)), order, size, wanted.after)
+    : publishedList(published, order, size, wanted.after)
 }
 
 function listOf(
+  rows: PostWithAuthor[],
   order: Order,
-  published: PostWithAuthor[],
-  own: PostWithAuthor[],
   size: number,
   after: string | null | undefined,
 ): Connection<PostEdge> {
-  const rows = own.length > 0 ? [...published, ...own].sort(byOrder(order)) : published
   const edges = rows.slice(0, size).map((node) => ({ cursor: cursorOf(order, node), node }))
   return toConnection(edges, rows.length > size, after)
 }
+
+/** Returns the page of cached rows, which belong to one order, size and cursor. */
+const publishedList = deriveOnce(listOf)
 
 /** Returns a discussion if the viewer may see it; else null. */
 export function findPost(viewer: Viewer, id: string, shape: Prisma.PostDefaultArgs = {}) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '../../database/db.ts'
 import { sharedCache } from '../../cache/cache.ts'
 import { call, execute } from '../../test/execute.ts'
-import { aMember, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { statementsOf } from '../../test/statements.ts'
 
 // Tests rows that are the same for everybody, cached by the process.
@@ -85,6 +85,24 @@ test('caches each page of a discussion, also for a member without items of their
   expect(replies((await read(`${path}?after=${first.id}`)).body)).toEqual([second.id])
   const { isRead, body } = await read(path, (await aViewer()).cookie)
   expect([isRead, replies(body)]).toEqual([false, [first.id, second.id]])
+})
+
+test('shows a cached discussion’s author and administrators more of it than others', async () => {
+  const [author, admin, category] = [
+    await aViewer({ isPublicProfile: false }),
+    await anAdmin(),
+    'Remote Work',
+  ]
+  await aPost({ authorId: author.id, category })
+  const shown = async (viewer?: SignedIn) => {
+    const { body } = await read('/api/forum/posts?category=Remote+Work', viewer?.cookie)
+    const [post] = body as { status?: string; author: { firstName: string; email?: string } }[]
+    return [post?.status, post?.author.firstName, post?.author.email]
+  }
+  const others = [undefined, 'Anonymous', undefined]
+  const all = ['approved', author.firstName, author.email]
+  expect([await shown(), await shown(author), await shown(await aViewer())]).toEqual([others, all, others])
+  expect([await shown(admin), await shown()]).toEqual([all, others])
 })
 
 test('serves a member from memory, with their own unpublished discussions among the others', async () => {

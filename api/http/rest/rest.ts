@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Facts } from './facts.ts'
 import { describe } from './openapi.ts'
 import { MOST_AT_ONCE, PAGE_SIZE } from '../../database/paging.ts'
+import { deriveOnce } from '../../lib/derive-once.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { requireStorable, storableId } from '../../lib/storable-input.ts'
@@ -116,6 +117,12 @@ export const pageArgsOf = ({ limit, after }: { limit: number; after?: string | u
   after: after || null,
 })
 
+/** Rows in memory are in many responses. */
+const rowAsJson = deriveOnce((row: object) => JSON.stringify(row))
+
+const asJson = (body: unknown) =>
+  Array.isArray(body) ? `[${body.map((row: object) => rowAsJson(row)).join()}]` : JSON.stringify(body)
+
 /**
  * Mounts a feature's routes and adds them to the API description. Rejects a `userId` in the body that is not the
  * session's (decisions, rule 3).
@@ -150,7 +157,7 @@ export function mount(app: OpenAPIHono<RestEnv>, routes: Route[]): void {
       if (!(result instanceof Page)) return c.json(result as object, response)
       for (const [name, value] of Object.entries(result.headers)) c.header(name, value)
       if (result.next) c.header('link', linkToNext(c.req.url, result.next))
-      return c.json(result.body as object, response)
+      return c.body(asJson(result.body), response, { 'content-type': 'application/json' })
     })
   }
 }
