@@ -109,6 +109,26 @@ test('shows the history of a reply under the title of its discussion, and of not
       expect(await execute(admin, query, { id: unknown })).toEqual({ data: { itemStory: null } })
 })
 
+test('shows versions that differ from the current one in their title or status alone', async () => {
+  const { id, title, content, contentHtml } = await aPost()
+  const versions = [
+    { title, status: 'rejected', createdAt: new Date(0) },
+    { title: 'The title before it', status: 'approved', createdAt: new Date(1) },
+  ] as const
+  for (const version of versions)
+    await db.revision.create({ data: { postId: id, content, contentHtml, ...version } })
+  const query = ITEM_HISTORY.replace('title status }', 'title status isEarlier }')
+  expect((await execute(await anAdmin(), query, { id })).data).toMatchObject({
+    itemStory: {
+      versions: [
+        { title, status: 'APPROVED', isEarlier: false },
+        { title: 'The title before it', status: 'APPROVED', isEarlier: true },
+        { title, status: 'REJECTED', isEarlier: false },
+      ],
+    },
+  })
+})
+
 test('counts a version as earlier while it is public', async () => {
   const [admin, author] = [await anAdmin(), await aViewer()]
   const { id, category } = await aPost({ authorId: author.id, title: 'The first title of it' })

@@ -5,7 +5,7 @@ import { execute } from '../../test/execute.ts'
 import { anAdmin, aViewer, type SignedIn } from '../../test/factories.ts'
 import { findNotificationPreferences, updateNotificationPreferences } from './preferences.ts'
 
-type Choice = { kind: string; inSite?: boolean; email?: string }
+type Choice = { kind: string; inSite?: boolean | null; email?: string }
 const choose = (viewer: SignedIn, ...preferences: Choice[]) =>
   updateNotificationPreferences(viewer, { preferences })
 const emailsOf = async (viewer: SignedIn) =>
@@ -13,7 +13,7 @@ const emailsOf = async (viewer: SignedIn) =>
 test('changes each kind separately, and leaves omitted ones unchanged', async () => {
   const viewer = await aViewer()
   await choose(viewer, { kind: 'mention', inSite: false }, { kind: 'discussion', email: 'now' })
-  await choose(viewer, { kind: 'mention', email: 'daily' })
+  await choose(viewer, { kind: 'mention', inSite: null, email: 'daily' })
   const chosen = await findNotificationPreferences(viewer)
   expect(chosen.filter(({ kind }) => kind === 'mention' || kind === 'discussion')).toEqual([
     { kind: 'discussion', inSite: true, email: 'now' },
@@ -51,7 +51,10 @@ test('sends legal notices whatever the earlier choice', async () => {
   await savePreference(db, viewer.id, 'outcome', { email: 'never' })
   expect(await emailsOf(viewer)).toMatchObject({ outcome: 'now' })
   for (const email of ['never', 'daily'])
-    await expect(choose(viewer, { kind: 'outcome', email })).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(choose(viewer, { kind: 'mention' }, { kind: 'outcome', email })).rejects.toMatchObject({
+      code: 'INVALID',
+      message: 'The law requires us to write to you about this straight away.',
+    })
   await choose(viewer, { kind: 'outcome', inSite: false, email: 'now' })
   expect(await findNotificationPreferences(viewer)).toContainEqual({
     kind: 'outcome',
@@ -69,13 +72,21 @@ test('sends the chosen weekly digest, never daily', async () => {
   })
   await choose(viewer, { kind: 'weekly', email: 'now' })
   expect(await emailsOf(viewer)).toMatchObject({ weekly: 'now', decision: 'now' })
-  await expect(choose(viewer, { kind: 'weekly', email: 'daily' })).rejects.toMatchObject({ code: 'INVALID' })
+  await expect(choose(viewer, { kind: 'mention' }, { kind: 'weekly', email: 'daily' })).rejects.toMatchObject(
+    {
+      code: 'INVALID',
+      message: 'The best of the week comes once a week.',
+    },
+  )
 })
 
 test('offers administrators’ kinds only to them', async () => {
   const [viewer, admin] = [await aViewer(), await anAdmin()]
   const choice = { kind: 'administration', email: 'daily' }
-  await expect(choose(viewer, choice)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(choose(viewer, choice)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'Only administrators are notified of this.',
+  })
   expect(await emailsOf(viewer)).not.toHaveProperty('administration')
   await choose(admin, choice)
   expect(await emailsOf(admin)).toMatchObject({ administration: 'daily' })
