@@ -7,7 +7,7 @@ const LINKS = [
   ['/unsubscribe', 'Go to your settings', 'What you can do', /takes effect at once/],
   ['/unfollow', 'Go to what you follow', 'What you can do', /no longer notify you/],
   ['/settings/return', 'Sign in', 'What you can do', /shown again/],
-  ['/decisions/019ac000-0000-7000-8000-000000000000', 'Sign in', 'The rules in short', /appeal/],
+  ['/decisions/019ac000-0000-7000-8000-000000000000', 'Sign in', 'What you can do', /appeal/],
 ] as const
 
 for (const [path, act, aside, promise] of LINKS)
