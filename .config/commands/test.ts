@@ -41,7 +41,7 @@ await main(async () => {
   }
   codes['journeys in the browser'] = await show('playwright', [
     ...['test', '--config', '.config/tools/playwright.ts', '--pass-with-no-tests'],
-    ...options('--project=desktop'),
+    ...options('--project=desktop*'),
   ])
   if (!isAll && filters.length === 0)
     console.log('Left out: the checks, operations, load, phones. `npm test -- --all` has them.')

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
@@ -9,11 +10,24 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 // This file is evaluated again in every worker, which inherits the environment.
 process.env['E2E_PORT'] ??= String(await findFreePort())
-// Ten sites are started, all with the same code to compile.
+// Several sites are started, all with the same code to compile.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILED
 const executablePath = findBrowser()
 
 const SURVEYS = '**/survey/*.spec.ts'
+const ADMIN = '**/admin/*.spec.ts'
+/** The files whose tests sign in by link. */
+const LINK = globSync('site/e2e/**/*.spec.ts', { cwd: root })
+  .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('/link-site.ts'))
+  .map((file) => `**/${file}`)
+
+/** The projects of a device. Tests that need a site of their own share one worker, and so one site. */
+const projectsOn = <Device extends object>(name: string, device: Device) => [
+  { ...device, name: `${name}-admin`, testMatch: ADMIN, workers: 1 },
+  { ...device, name: `${name}-link`, testMatch: LINK, workers: 1 },
+  { ...device, name, testIgnore: [SURVEYS, ADMIN, ...LINK] },
+]
+
 const DESKTOP = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const
 
 /** Browser tests against the built site with the demo data. */
@@ -47,15 +61,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: SURVEYS, use: DESKTOP },
+    ...projectsOn('desktop', { use: DESKTOP }),
     // Surveys visit every page and attack every URL, so only `--all` runs them.
     { name: 'survey', testMatch: SURVEYS, use: DESKTOP },
-    {
-      name: 'phone',
-      // One journey of each kind, since touch and a small screen affect few of the rules.
-      grep: /@phone/,
-      testIgnore: SURVEYS,
-      use: { browserName: 'chromium', ...PHONE },
-    },
+    // One journey of each kind, since touch and a small screen affect few of the rules.
+    ...projectsOn('phone', { grep: /@phone/, use: { ...PHONE, browserName: 'chromium' as const } }),
   ],
 })
