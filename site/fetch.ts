@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 
 // Entry point of every request to Astro's own server. In development it gives pages the schema on behalf of the viewer;
 // in production api/server/server.ts does that, and this only forwards.
-const entrance = new Hono()
+const app = new Hono()
 
 type Locals = (request: Request, added: Headers) => Promise<object>
 declare global {
@@ -12,7 +12,7 @@ declare global {
 }
 
 if (import.meta.env.DEV) {
-  entrance.use(async (c, next) => {
+  app.use(async (c, next) => {
     // A pre-rendered page needs no data, and Astro warns when the request's headers are read.
     if (getFetchState(c).routeData?.prerender) return next()
     const { localsFor } = await loadApi()
@@ -24,10 +24,10 @@ if (import.meta.env.DEV) {
 }
 
 // Sends pages as a whole: a streamed one would already have started as a success when its island throws, and never end.
-entrance.use((c, next) => {
+app.use((c, next) => {
   getFetchState(c).streaming = false
   return next()
 })
-entrance.use(astro())
+app.use(astro())
 
-export default entrance
+export default app

@@ -20,7 +20,7 @@ export async function fillForum(
 ): Promise<void> {
   await withClient(url, async (client) => {
     await client.query("set synchronous_commit = off; set maintenance_work_mem = '1GB'")
-    const { rows: setAside } = await client.query<{ drop: string; restore: string }>(SET_ASIDE)
+    const { rows: setAside } = await client.query<{ drop: string; restore: string }>(DROP_AND_RESTORE)
     for (const { drop } of setAside) await client.query(drop)
     await client.query(HELPERS)
     await client.query(TEXTS, [WORDS.split(' ')])
@@ -36,7 +36,7 @@ export async function fillForum(
 }
 
 /** Statements that drop the triggers, foreign keys and indexes of posts and replies, and those that restore them. */
-const SET_ASIDE = `
+const DROP_AND_RESTORE = `
   with tables as (select unnest(array['"Post"', '"Reply"']::regclass[]) as id)
   select format('alter table %s disable trigger user', id) as drop,
          format('alter table %s enable trigger user', id) as restore from tables

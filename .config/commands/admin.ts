@@ -1,12 +1,12 @@
 import { closeConnections, noteCommand, readyDatabase } from './lib/database.ts'
 import { ACTS, findAct, USAGE } from './admin/acts.ts'
 import { generateClient } from '../build/make.ts'
-import { mainToItsEnd, Problem, step } from './lib/steps.ts'
+import { mainAndExit, Problem, step } from './lib/steps.ts'
 
 // npm run admin: what an administrator does in the browser, and what only an operator may do. Prints its usage without
 // arguments.
 
-await mainToItsEnd(async () => {
+await mainAndExit(async () => {
   const call = findAct(process.argv.slice(2))
   if (!call) throw new Problem(USAGE)
   await step('Generating the database client', generateClient)

@@ -2,14 +2,14 @@ import { readSettings } from '../../api/lib/settings.ts'
 import { openDatabase } from '../../api/database/connection/open.ts'
 import { isSiteBuilt } from '../build/make.ts'
 import { readSamples } from './lib/content.ts'
-import { mainToItsEnd, Problem } from './lib/steps.ts'
+import { mainAndExit, Problem } from './lib/steps.ts'
 
 // npm run doctor: checks the installation and prints how to fix each problem. It changes nothing, and fails if there is
 // a problem. An unusable setting counts as missing, so that one error hides no other.
 
 const NONE = { url: null, directUrl: null, close: async () => {} }
 
-await mainToItsEnd(async () => {
+await mainAndExit(async () => {
   const values = { ...process.env }
   const { env, wrong } = readSettings(values)
   for (const name of wrong.keys()) Reflect.deleteProperty(process.env, name)

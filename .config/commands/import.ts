@@ -4,14 +4,14 @@ import { SYSTEMS, type System } from '../../api/members/imports/records.ts'
 import { normalEmail } from '../../api/text/email.ts'
 import { generateClient } from '../build/make.ts'
 import { closeConnections, noteCommand, readyDatabase } from './lib/database.ts'
-import { mainToItsEnd, Problem, step } from './lib/steps.ts'
+import { mainAndExit, Problem, step } from './lib/steps.ts'
 
 // npm run import: imports discussions from another system. See .config/deploy/MOVING-IN.md.
 
 const USE = `Use: npm run import -- ${SYSTEMS.join('|')} FILE [--dry-run]
      npm run import -- forget EMAIL`
 
-await mainToItsEnd(async () => {
+await mainAndExit(async () => {
   const { system, argument, isDryRun } = readArguments()
   await step('Generating the database client', generateClient)
   const database = await readyDatabase(console.log)

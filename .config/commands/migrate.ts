@@ -1,13 +1,13 @@
 import { draftMigration } from '../../api/database/migrations/draft.ts'
 import { migrate, migrationStatus } from '../../api/database/migrations/migrate.ts'
 import { openOrExplain } from './lib/database.ts'
-import { mainToItsEnd, Problem } from './lib/steps.ts'
+import { mainAndExit, Problem } from './lib/steps.ts'
 
 // npm run migrate: applies pending migrations. -- status: lists them. -- new NAME: writes the next one.
 
 const [action = 'apply', ...message] = process.argv.slice(2)
 
-await mainToItsEnd(async () => {
+await mainAndExit(async () => {
   const act = { apply, status, new: draft }[action]
   if (!act) throw new Problem(`Unknown: ${action}. Use npm run migrate, with -- status or -- new NAME.`)
   const database = await openOrExplain(console.log)

@@ -16,7 +16,7 @@ import type { Erased } from '../../api/members/account/erasure-list.ts'
 import { closeConnections, noteCommand, openOrExplain } from './lib/database.ts'
 import { readValues } from './lib/environment.ts'
 import { generateClient } from '../build/make.ts'
-import { mainToItsEnd, Problem, step } from './lib/steps.ts'
+import { mainAndExit, Problem, step } from './lib/steps.ts'
 
 // npm run restore -- FILE [--replace] [--digest HASH] [--erasures LIST …]: restores the database, without members who
 // have been erased since. See .config/deploy/BACKUP.md.
@@ -37,7 +37,7 @@ const RETAINED: Record<keyof Retained, string> = {
 
 const USE = 'Use: npm run restore -- FILE [--replace] [--digest HASH] [--erasures LIST]'
 
-await mainToItsEnd(async () => {
+await mainAndExit(async () => {
   try {
     await restore()
   } catch (error) {

@@ -39,10 +39,10 @@ const climb = (part, room) => {
       ]
 }
 const NO_SITE = ['(^|/)site/', 'The API does not know the site.']
-const NO_DOOR = ['^(graphql|hono|@hono/|@pothos/)', 'A domain file knows no door.']
-const NO_DATABASE_AT_DOORS = [
-  ['/db\\.ts$', 'A door calls a domain function; only that reads the database.'],
-  ['prisma/client', 'A door calls a domain function; only that reads the database.', true],
+const NO_TRANSPORT = ['^(graphql|hono|@hono/|@pothos/)', 'A domain file imports no transport.']
+const NO_DATABASE_IN_ENTRY_FILES = [
+  ['/db\\.ts$', 'An entry point calls domain functions; only those read the database.'],
+  ['prisma/client', 'An entry point calls domain functions; only those read the database.', true],
 ]
 const RULES_ONLY = [
   `^(?!zod$|(\\.\\./)+[a-z]+/rules\\.ts$|(\\.\\./)+text/(characters|moments)\\.ts$|\\./(rules|(event|kind|series|vacancy)-rules|characters|email|member-links)\\.ts$|(\\.\\./)*(\\./)?([a-z]+/)?limits\\.ts$|${CONTENT})`,
@@ -58,7 +58,7 @@ const PURE = [
 ]
 /** Rooms that handle HTTP and GraphQL; elsewhere only files with the role of an entry point do. */
 const WIRING = ['http', 'graphql', 'app', 'delivery', 'server']
-const DOORS = ['*graphql.ts', '*rest.ts', 'responses.ts']
+const ENTRY_FILES = ['*graphql.ts', '*rest.ts', 'responses.ts']
 
 /** Runs on every page, whose readers must not load a framework for it. Type imports are free. */
 const NO_FRAMEWORK = [
@@ -156,12 +156,12 @@ export default tseslint.config(
       {
         files: [filesOf('api', room)],
         ignores: [...ignores, 'api/auth/context.ts'],
-        rules: never(NO_SITE, ...upward, ...(isInside ? [NO_DOOR] : [])),
+        rules: never(NO_SITE, ...upward, ...(isInside ? [NO_TRANSPORT] : [])),
       },
-      ...DOORS.map((name) => ({
+      ...ENTRY_FILES.map((name) => ({
         files: [filesOf('api', room, name)],
         ignores,
-        rules: never(NO_SITE, ...upward, ...NO_DATABASE_AT_DOORS),
+        rules: never(NO_SITE, ...upward, ...NO_DATABASE_IN_ENTRY_FILES),
       })),
       { files: [filesOf('api', room, 'rules.ts')], rules: never(RULES_ONLY) },
       { files: [filesOf('api', room, 'limits.ts')], rules: never(LIMITS_ONLY) },

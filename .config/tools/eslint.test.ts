@@ -23,18 +23,18 @@ test.each([
     "import '../../members/profile/Profile.tsx'",
     'forum imports from the floors below it',
   ],
-  ['api/forum/posts/posts.ts', "import 'graphql'", 'A domain file knows no door'],
+  ['api/forum/posts/posts.ts', "import 'graphql'", 'A domain file imports no transport'],
   [
     'api/forum/posts/posts.ts',
     "import { Hono } from 'hono'; console.log(Hono)",
-    'A domain file knows no door',
+    'A domain file imports no transport',
   ],
   ['api/forum/posts/posts.ts', "import '../../site/ui/texts/time.ts'", 'The API does not know the site'],
-  ['api/forum/graphql.ts', "import '../database/db.ts'", 'A door calls a domain function'],
+  ['api/forum/graphql.ts', "import '../database/db.ts'", 'An entry point calls domain functions'],
   [
     'api/forum/rest.ts',
     "import { PrismaClient } from '../../prisma/client/client.ts'; console.log(PrismaClient)",
-    'A door calls',
+    'An entry point calls',
   ],
   [
     'api/items/rules.ts',
@@ -42,8 +42,8 @@ test.each([
     'they import zod, their own limits and lists of the content',
   ],
   ['api/people/limits.ts', "import 'zod'", 'they import content only'],
-  ['api/forum/responses.ts', "import '../database/db.ts'", 'A door calls a domain function'],
-  ['api/members/account/graphql.ts', "import '../../database/db.ts'", 'A door calls a domain function'],
+  ['api/forum/responses.ts', "import '../database/db.ts'", 'An entry point calls domain functions'],
+  ['api/members/account/graphql.ts', "import '../../database/db.ts'", 'An entry point calls domain functions'],
   ['api/policy.ts', "import './database/db.ts'", 'A policy decides from what it is given'],
   [
     '.config/build/make.ts',

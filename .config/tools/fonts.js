@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fontProviders } from 'astro/config'
 import subsetFont from 'subset-font'
 
-const MADE = path.resolve(import.meta.dirname, '../../.astro/fonts')
+const FONTS_FOLDER = path.resolve(import.meta.dirname, '../../.astro/fonts')
 
 const fileOf = (subset) =>
   createRequire(import.meta.url).resolve(
@@ -48,8 +48,8 @@ async function makeEssential() {
     targetFormat: 'woff2',
     keepFeatures: ['kern', 'liga', 'tnum'],
   })
-  const file = path.join(MADE, 'essential.woff2')
-  await mkdir(MADE, { recursive: true })
+  const file = path.join(FONTS_FOLDER, 'essential.woff2')
+  await mkdir(FONTS_FOLDER, { recursive: true })
   await writeFile(file, font)
   return file
 }

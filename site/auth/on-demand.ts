@@ -1,7 +1,7 @@
 // Loads the sign-in dialog and the account menu on first use, so that pages need no framework until then.
 import type * as island from './island.tsx'
 import { on, type EventDetail } from '../plain/events.ts'
-import { forgetSignOut, isSigningOut } from '../plain/session/session.ts'
+import { clearSignOut, isSigningOut } from '../plain/session/session.ts'
 import { memberKnownHere } from '../plain/session/forum-user.ts'
 import { syncViewer } from '../plain/session/sync-viewer.ts'
 
@@ -57,7 +57,7 @@ account?.addEventListener('focusin', prepare, { once: true })
 
 // Resumes a sign-out that the server has not confirmed. Submitting a sign-in form cancels it.
 addEventListener('submit', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-signs-in]')) forgetSignOut()
+  if (target instanceof Element && target.closest('[data-signs-in]')) clearSignOut()
 })
 if (isSigningOut())
   import('./sign-out.ts').then(

@@ -1,6 +1,6 @@
 // Signing out is retried until the server confirms it: with a poor connection the session would stay alive, and the
 // next page that the server renders for its member would sign them in again.
-import { forgetSignOut, isSigningOut, noteSignOut, wishToSignOut } from '../plain/session/session.ts'
+import { clearSignOut, isSigningOut, storeSignOut, pendingSignOut } from '../plain/session/session.ts'
 import { MINUTE, SECOND } from '../plain/durations.ts'
 import { clearForumUser, onSessionChange } from '../plain/session/forum-user.ts'
 import { logout } from './sign-in/login.ts'
@@ -13,7 +13,7 @@ const LONGEST_PAUSE = MINUTE
 
 /** Signs the member out on this device immediately, and on the server as soon as it is reachable. */
 export function signOut(): Promise<void> {
-  noteSignOut()
+  storeSignOut()
   clearForumUser()
   return confirmSignOut()
 }
@@ -30,13 +30,13 @@ export async function confirmSignOut(): Promise<void> {
   for (let pause = FIRST_PAUSE; isSigningOut(); pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     const noticeTimer = setTimeout(showSignOutNotice, PATIENCE)
     // If the member signs in and out again meanwhile, this response belongs to the earlier session.
-    const wish = wishToSignOut()
+    const wish = pendingSignOut()
     const isConfirmed = await logout()
     clearTimeout(noticeTimer)
-    if (isConfirmed) forgetSignOut(wish)
+    if (isConfirmed) clearSignOut(wish)
     else if (isSigningOut()) {
       showSignOutNotice()
-      await untilItMayWork(pause)
+      await untilRetry(pause)
     }
   }
   isInProgress = false
@@ -44,7 +44,7 @@ export async function confirmSignOut(): Promise<void> {
 }
 
 /** Waits for the pause to pass, the connection to return, or a member to sign in. */
-const untilItMayWork = (pause: number) =>
+const untilRetry = (pause: number) =>
   new Promise<void>((resolve) => {
     const proceed = () => {
       clearTimeout(timer)

@@ -137,13 +137,13 @@ test('sends a single shared request by GET', async () => {
   expect(requested()).toEqual([{ document: hashOf(PostQuery), variables: { id: '3', after: null } }])
 })
 
-const MISFIT = {
+const INVALID_DOCUMENT = {
   errors: [{ message: 'Cannot query field "old"', locations: [{ line: 1, column: 2 }] }],
 }
 
 test('reports an outdated page for an earlier release’s invalid document', async () => {
   fetched.mockImplementation(async (_input, init) =>
-    String(init?.body).includes('"document"') ? response(UNKNOWN, 404) : response(MISFIT, 400),
+    String(init?.body).includes('"document"') ? response(UNKNOWN, 404) : response(INVALID_DOCUMENT, 400),
   )
   const { error } = await createClient().mutation(DeletePostMutation, { id: '1' })
   expect(error?.graphQLErrors.map(({ message }) => message)).toEqual([OUTDATED])

@@ -7,7 +7,7 @@ import { AOIFE, expect, test, openPage } from './test.ts'
  * cache is disabled in test browsers.
  * @param entry storage key with its new value
  */
-const comeBack = (page: Page, [key, value]: readonly [string, string | null]) =>
+const restorePage = (page: Page, [key, value]: readonly [string, string | null]) =>
   page.evaluate(
     ([key, value]) => {
       if (value === null) localStorage.removeItem(key)
@@ -28,7 +28,7 @@ test("hides a member's data on a page restored after sign-out, and shows the nex
   await expect(own.first()).toBeVisible()
 
   await page.request.post('/api/auth/logout')
-  await comeBack(page, ['forumUser', null])
+  await restorePage(page, ['forumUser', null])
   await expect(own).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await page
@@ -41,7 +41,7 @@ test("hides a member's data on a page restored after sign-out, and shows the nex
 
   const result = await page.request.post('/api/auth/login', { data: { email: AOIFE.email } })
   const { user } = await result.json()
-  await comeBack(page, ['forumUser', JSON.stringify(user)])
+  await restorePage(page, ['forumUser', JSON.stringify(user)])
   await expect(page.getByRole('banner')).toContainText(AOIFE.firstName)
   const upvote = page.getByRole('button', { name: /^Upvote/ }).last()
   await upvote.click()
@@ -52,10 +52,10 @@ test('applies the chosen colours to cached pages and other tabs @phone', async (
   await page.goto('/manifesto')
   const root = page.locator('html')
   const dark = page.locator('[data-theme-switch] input[value=dark]').last()
-  await comeBack(page, ['theme', 'dark'])
+  await restorePage(page, ['theme', 'dark'])
   await expect(root).toHaveAttribute('data-theme', 'dark')
   await expect(dark).toBeChecked()
-  await comeBack(page, ['theme', null])
+  await restorePage(page, ['theme', null])
   await expect(root).not.toHaveAttribute('data-theme')
 
   const other = await context.newPage()

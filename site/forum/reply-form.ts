@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 export const REPLY_FORM = 'reply-form'
 
 /** Form with which buttons are submitted without JavaScript; undefined if nobody can reply. */
-export const PressesTravelWith = createContext<typeof REPLY_FORM | undefined>(undefined)
+export const ReplyFormContext = createContext<typeof REPLY_FORM | undefined>(undefined)
 
 /**
  * Returns attributes of a button that acts immediately. Without JavaScript it is submitted with the reply form, so that
@@ -13,6 +13,6 @@ export const PressesTravelWith = createContext<typeof REPLY_FORM | undefined>(un
  * @returns null if nobody can reply; the button's own form is then submitted
  */
 export function usePressWithReply(...parts: readonly string[]) {
-  const form = use(PressesTravelWith)
+  const form = use(ReplyFormContext)
   return form ? { form, name: 'press', value: parts.join(' ') } : null
 }

@@ -4,7 +4,7 @@ import { memberKnownHere } from '../plain/session/forum-user.ts'
 // The newest count is stored in this browser, so that the next page shows it immediately, other tabs receive it, and no
 // page requests a recent count again.
 const KEY = 'unreadNotifications'
-const LASTS = 30 * SECOND
+const FRESH_FOR = 30 * SECOND
 
 type Stored = { member: string; count: number; at: number }
 
@@ -26,7 +26,7 @@ export const storedCount = () => stored()?.count ?? 0
 /** Returns true if the stored count is too recent to be requested again. */
 export function isFresh(): boolean {
   const age = Date.now() - (stored()?.at ?? 0)
-  return age >= 0 && age < LASTS
+  return age >= 0 && age < FRESH_FOR
 }
 
 /** Stores a count from the server. */

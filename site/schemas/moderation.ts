@@ -46,13 +46,13 @@ const fields = record({
   help: list(text('Every decision can be undone for ten seconds.', 320)),
 })
 
-const knowsItsRules = ({ rules, reasons, reports, standard }: Moderation) => {
+const hasKnownRules = ({ rules, reasons, reports, standard }: Moderation) => {
   const slugs = new Set(rules.map((each) => each.slug))
   return [...reasons.items, ...reasons.accounts, ...reports, standard].every((each) => slugs.has(each.rule))
 }
 
 /** content/moderation.json: the rules of the forum, and messages about decisions. */
-export const moderation = fields.refine(knowsItsRules, {
+export const moderation = fields.refine(hasKnownRules, {
   error: 'let every "rule" of a reason or report be the slug of one of the rules',
   path: ['reasons'],
 })

@@ -30,7 +30,7 @@ const NAME = 108
 export async function ensureInstalled(root, kind) {
   if (missingPackages(root, kind).length === 0) return
   requireWritable(root)
-  const turn = await awaitTurn(root)
+  const turn = await acquireLock(root)
   try {
     if (missingPackages(root, kind).length > 0) await install(root, kind, turn._handle.fd)
   } finally {
@@ -124,7 +124,7 @@ function countSeconds() {
  * Waits for this folder's installation lock, a socket without a server: the operating system frees it with the last
  * process that has it, so a killed process leaves nothing behind.
  */
-async function awaitTurn(root) {
+async function acquireLock(root) {
   const mark = createHash('sha256').update(realpathSync(root)).digest('hex')
   // Linux has abstract socket names. Node 20 pads short ones with zeros, Node 24 does not.
   const address =

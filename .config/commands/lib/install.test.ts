@@ -25,7 +25,7 @@ const root = process.env.INIT_CWD
 appendFileSync(join(root, 'runs'), process.pid + '\\n')
 const look = () => { if (existsSync(join(root, 'hold'))) setTimeout(look, 50) }
 look()`
-const SAY = `import { existsSync } from 'node:fs'
+const SCRIPT = `import { existsSync } from 'node:fs'
 console.log('found', ['slow', 'tool'].filter((name) => existsSync('node_modules/' + name + '/whole.js')).join(' '))`
 const WHOLE = '// all of it\n'.repeat(100)
 const COMMANDS = path.resolve(import.meta.dirname, '..')
@@ -57,7 +57,7 @@ beforeAll(async () => {
   }
   writeFileSync(path.join(packed, 'package.json'), JSON.stringify(manifest))
   for (const command of ['start', 'test'])
-    writeFileSync(path.join(packed, `.config/commands/${command}.ts`), SAY)
+    writeFileSync(path.join(packed, `.config/commands/${command}.ts`), SCRIPT)
   for (const file of ['bootstrap.mjs', ...globSync('lib/*.mjs', { cwd: COMMANDS })])
     cpSync(path.join(COMMANDS, file), path.join(packed, '.config/commands', file))
   execFileSync('npm', ['install', '--package-lock-only', '--offline', '--silent'], { cwd: packed })

@@ -28,7 +28,7 @@ export async function step(name: string, work: () => Promise<string | null>): Pr
 }
 
 /** Messages for file system errors. */
-const TROUBLE: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   EROFS: 'this file system is read-only',
   EACCES: 'this account may not',
   EPERM: 'this account may not',
@@ -42,7 +42,7 @@ const TROUBLE: Record<string, string> = {
  */
 export function writingTrouble(error: unknown): string | null {
   const { code = '', path, syscall } = error as NodeJS.ErrnoException
-  const reason = syscall ? TROUBLE[code] : undefined
+  const reason = syscall ? MESSAGES[code] : undefined
   return reason ? `Nothing can be written to ${path ?? 'the folder of the site'}: ${reason}.` : null
 }
 
@@ -58,7 +58,7 @@ export async function main(work: () => Promise<void>): Promise<void> {
 }
 
 /** Runs a command that changes the schema, then exits: Prisma's engine leaves a ten-second timer behind. */
-export async function mainToItsEnd(work: () => Promise<void>): Promise<never> {
+export async function mainAndExit(work: () => Promise<void>): Promise<never> {
   await main(work)
   process.exit()
 }

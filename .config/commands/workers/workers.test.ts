@@ -95,7 +95,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Requests replacement of the workers, and waits for the first new one. */
-async function rollUntilBegun({ parent, pids }: Awaited<ReturnType<typeof twoWorkers>>) {
+async function startRolling({ parent, pids }: Awaited<ReturnType<typeof twoWorkers>>) {
   parent.kill('SIGUSR2')
   await vi.waitFor(() => expect(pids()).toHaveLength(3), { ...SOON, interval: 10 })
 }
@@ -126,7 +126,7 @@ test('preserves the old workers if a new one fails to start', async () => {
 test('replaces workers that end during a replacement once', async () => {
   const workers = await twoWorkers()
   const before = workers.pids()
-  await rollUntilBegun(workers)
+  await startRolling(workers)
   for (const pid of before) process.kill(pid, 'SIGKILL')
   await vi.waitFor(() => expect(workers.said()).toContain('rolled'), SOON)
   await sleep(1_500)
@@ -138,7 +138,7 @@ test('replaces workers that end during a replacement once', async () => {
 
 test('stops all workers during a replacement, and exits with 0', async () => {
   const workers = await twoWorkers()
-  await rollUntilBegun(workers)
+  await startRolling(workers)
   const all = workers.pids()
   workers.parent.kill('SIGTERM')
   expect(await workers.ended).toBe(0)

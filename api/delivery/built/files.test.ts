@@ -107,7 +107,7 @@ test('sends a page with its own policy, and other files except a worker with one
     'client/forum/index.html': 'a',
     'client/a.svg': 'a',
     'client/_astro/check-worker-BpHo0H5U.js': 'a',
-    'client/_astro/check-besides.js': 'a',
+    'client/_astro/check-in-worker.js': 'a',
     '_headers.json': [
       { pathname: '/', headers: policy('for the first') },
       { pathname: '/training/', headers: [{ key: 'x-other', value: 'x' }, ...policy('for training')] },
@@ -125,7 +125,7 @@ test('sends a page with its own policy, and other files except a worker with one
   expect(policyOf('/_astro/check-worker-BpHo0H5U.js')).toBe(
     "default-src 'none'; connect-src 'self'; script-src 'self'",
   )
-  expect(policyOf('/_astro/check-besides.js')).toBeUndefined()
+  expect(policyOf('/_astro/check-in-worker.js')).toBeUndefined()
 })
 
 test('lists the positions of the slots of a page', () => {

@@ -6,7 +6,7 @@ import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { historyAddress } from '../address.ts'
 import { titled } from '../parts/labels.ts'
 import type { LogEntry } from './operations.ts'
-import { deedOf, kindOf, toneOf } from './labels.ts'
+import { actionLabelOf, kindOf, toneOf } from './labels.ts'
 
 const REASON =
   'border-l-3 border-line pl-3 text-soft [grid-area:3/2/4/4] min-[58rem]:ml-11 min-[58rem]:[grid-area:2/2/3/4]'
@@ -61,7 +61,7 @@ export const LogLine = ({ entry }: { entry: LogEntry }) => {
 
 function Target({ of: entry }: { of: LogEntry }) {
   const { action, targetType, targetId, targetName } = entry
-  const { verb, end } = deedOf(action)
+  const { verb, end } = actionLabelOf(action)
   const address = addressOf(entry)
   const hasHistory = (targetType === 'POST' || targetType === 'REPLY') && targetName !== null
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ACTIONS } from '../../../api/audit/actions.ts'
-import { deedOf, kindOf } from './labels.ts'
+import { actionLabelOf, kindOf } from './labels.ts'
 
 test('labels every action of the log', () => {
-  const unknown = ACTIONS.filter((action) => deedOf(action).verb.startsWith('('))
+  const unknown = ACTIONS.filter((action) => actionLabelOf(action).verb.startsWith('('))
   expect(unknown).toEqual([])
 })
 
@@ -13,7 +13,7 @@ test('formats an act as a sentence', () => {
     targetType: 'USER' | 'POST' | 'REPLY' | 'SECTION',
     targetName: string | null,
   ) => {
-    const { verb, end } = deedOf(action)
+    const { verb, end } = actionLabelOf(action)
     return [verb, kindOf({ targetType, targetName }), targetName, end].filter(Boolean).join(' ')
   }
   expect(said('approve_reply', 'REPLY', 'Refinement')).toBe('approved a reply in Refinement')

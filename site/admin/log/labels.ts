@@ -1,9 +1,9 @@
 import type { LogEntry } from './operations.ts'
 
 /** Label of an action: the text before the name of its target, and the text after it. */
-type Deed = { verb: string; end?: string }
+type ActionLabel = { verb: string; end?: string }
 
-const DEEDS: Record<string, Deed> = {
+const ACTION_LABELS: Record<string, ActionLabel> = {
   verify_user: { verb: 'verified' },
   decline_user: { verb: 'declined the application of' },
   disable_user: { verb: 'disabled' },
@@ -40,8 +40,9 @@ const DEEDS: Record<string, Deed> = {
 }
 
 /** Returns the label of an action; that of an unknown one is derived from its name in the log. */
-export const deedOf = (action: string): Deed =>
-  DEEDS[action] ?? DEEDS[action.replace(/_.*/, '')] ?? { verb: `(${action.replaceAll('_', ' ')})` }
+export const actionLabelOf = (action: string): ActionLabel =>
+  ACTION_LABELS[action] ??
+  ACTION_LABELS[action.replace(/_.*/, '')] ?? { verb: `(${action.replaceAll('_', ' ')})` }
 
 /** Returns the label of a kind of target, to stand before its name; complete in itself when there is no name. */
 export function kindOf({ targetType, targetName }: Pick<LogEntry, 'targetType' | 'targetName'>): string {

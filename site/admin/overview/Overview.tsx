@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { counted } from '../../plain/text/plural.ts'
-import { fullTime, sinceWhen } from '../../ui/texts/time.ts'
+import { fullTime, formatSince } from '../../ui/texts/time.ts'
 import { onPlainClick } from '../../ui/islands/plain-click.ts'
 import { openingOf } from '../address.ts'
 import { QueryState } from '../parts/QueryState.tsx'
@@ -143,7 +143,7 @@ const sinceOf = ({ count, since }: PendingCount) =>
     <>
       since{' '}
       <time dateTime={since} title={fullTime(since)} suppressHydrationWarning>
-        {sinceWhen(since)}
+        {formatSince(since)}
       </time>
     </>
   )

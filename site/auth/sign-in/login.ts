@@ -2,7 +2,7 @@ import { forumUser, type ForumUser } from '#rules/auth'
 import { z } from 'zod'
 import { SECOND } from '../../plain/durations.ts'
 import { messageIn, requireSuccess } from '../../data/rest.ts'
-import { forgetSignOut } from '../../plain/session/session.ts'
+import { clearSignOut } from '../../plain/session/session.ts'
 import { writeForumUser } from '../../plain/session/forum-user.ts'
 
 /** Result of an attempt to sign in. With `pending`, a link was sent by e-mail. */
@@ -29,7 +29,7 @@ export async function login(email: string): Promise<LoginResult> {
       return { outcome: pending ? 'pending' : 'failed', message: message ?? 'Login failed' }
     }
     void reportActivity(user.id)
-    forgetSignOut()
+    clearSignOut()
     writeForumUser(user)
     return { outcome: 'signed-in', user, message: message ?? `Welcome back, ${user.firstName}!` }
   } catch (error) {

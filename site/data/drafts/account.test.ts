@@ -1,6 +1,6 @@
 import { DRAFT_FIELDS } from '#rules/forum/drafts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forget, meetAccount, saveNow } from './account.ts'
+import { forget, syncWithAccount, saveNow } from './account.ts'
 import { beginBesideDraft, changeDraft, draftIn, storeDraft } from './device.ts'
 
 const text = { title: 'Refining without estimates', content: '' }
@@ -58,11 +58,11 @@ test('recognises a text saved without a response as this device’s own', async 
   isHere = true
   const other = { title: 'Another thing', content: '' }
   beginBesideDraft(which.draftKey, which.memberId, { category: 'Career Advice' })
-  await meetAccount(which)
+  await syncWithAccount(which)
   // The account still has the first text, since nothing else has been typed.
   expect(saved).toHaveLength(1)
   storeDraft(which.draftKey, which.memberId, other)
-  await meetAccount(which)
+  await syncWithAccount(which)
   expect(saved[1]).toEqual({ key: which.draftKey, content: other, revision: 'r1' })
   expect(draftIn(which.draftKey, which.memberId)).toMatchObject({ text: other, isUndecided: false })
 
@@ -95,7 +95,7 @@ test('deletes a draft on the account that was discarded during its request', asy
   // The previous page saved it, and was left before the response arrived.
   const which = { draftKey: `reply:${crypto.randomUUID()}`, memberId: 'aoife' }
   storeDraft(which.draftKey, which.memberId, text)
-  const met = meetAccount(which)
+  const met = syncWithAccount(which)
   await isRequested
   forget(which)
   read(undefined)
@@ -108,7 +108,7 @@ test('restores a draft of an edit from the account with every field and its vers
   const content = Object.fromEntries(DRAFT_FIELDS.map((name) => [name, `The ${name}`]))
   vi.stubGlobal('fetch', async () => Response.json({ data: { draft: { revision: 'r1', content } } }))
   const which = { draftKey: `edit-post:${crypto.randomUUID()}`, memberId: 'aoife' }
-  await meetAccount(which)
+  await syncWithAccount(which)
   expect(draftIn(which.draftKey, which.memberId)?.text).toEqual(content)
 })
 
@@ -124,7 +124,7 @@ test('makes a second text the draft, on the account too, once another device sen
   const which = { draftKey: `reply:${crypto.randomUUID()}`, memberId: 'aoife' }
   const other = { text: { content: 'Still to be sent.' }, revision: null }
   changeDraft(which.draftKey, which.memberId, { text, revision: 'r1', isSaved: true, other })
-  await meetAccount(which)
+  await syncWithAccount(which)
   expect(saved).toEqual([{ key: which.draftKey, content: other.text, revision: null }])
   expect(draftIn(which.draftKey, which.memberId)).toMatchObject({ text: other.text, other: null })
 })
@@ -135,7 +135,7 @@ test('a text beside a draft stays when another device changes the draft, too', a
   const which = { draftKey: `reply:${crypto.randomUUID()}`, memberId: 'aoife' }
   const other = { text: { content: 'Still to be sent.' }, revision: null }
   changeDraft(which.draftKey, which.memberId, { text, revision: 'r1', other })
-  await meetAccount(which)
+  await syncWithAccount(which)
   expect(draftIn(which.draftKey, which.memberId)).toMatchObject({
     text,
     other: { text: { content: 'From the phone.\n\nStill to be sent.' }, revision: 'r2' },

@@ -6,7 +6,7 @@ import {
   changeDraft,
   draftIn,
   dropDraft,
-  goneRevision,
+  discardedRevision,
   hasText,
   isSame,
   joinFields,
@@ -19,7 +19,7 @@ import { reconcile, type OnAccount } from './reconcile.ts'
 const PAUSE = 2_000
 
 /** Request options: in the background, and visible to the viewer only. */
-const QUIETLY = { isBackground: true, audience: 'viewer' } as const
+const IN_BACKGROUND = { isBackground: true, audience: 'viewer' } as const
 
 /** Running synchronisation by draft; steps of one draft run in sequence. */
 const inProgress = new Map<string, Promise<void>>()
@@ -29,7 +29,7 @@ type Which = { draftKey: string; memberId: string }
 const nameOf = ({ draftKey, memberId }: Which) => `${memberId} ${draftKey}`
 
 /** Reconciles this device with the account, when a draft is shown and when its author returns to it. */
-export const meetAccount = (which: Which) => next(which, () => meet(which))
+export const syncWithAccount = (which: Which) => next(which, () => sync(which))
 
 /** Saves to the account once typing pauses. */
 export function saveSoon(which: Which): void {
@@ -66,15 +66,15 @@ function next(which: Which, act: () => Promise<void>): Promise<void> {
   return after
 }
 
-async function meet(which: Which): Promise<void> {
+async function sync(which: Which): Promise<void> {
   const { draftKey, memberId } = which
   const before = draftIn(draftKey, memberId)
-  const { draft } = await request(DraftQuery, { key: draftKey }, QUIETLY)
+  const { draft } = await request(DraftQuery, { key: draftKey }, IN_BACKGROUND)
   const account = draft && accountOf(draft)
   // It was sent or discarded during the request, so the next step deletes the account's copy, too.
   if (before && account && !draftIn(draftKey, memberId) && isSame(before.text, account.text))
     return dropDraft(draftKey, memberId, account.revision)
-  const step = reconcile(draftIn(draftKey, memberId), goneRevision(draftKey, memberId), account)
+  const step = reconcile(draftIn(draftKey, memberId), discardedRevision(draftKey, memberId), account)
   if (step.act === 'save') {
     if (account) changeDraft(draftKey, memberId, { revision: account.revision })
     return save(which)
@@ -85,7 +85,7 @@ async function meet(which: Which): Promise<void> {
     return save(which)
   }
   if (step.act === 'drop' || (step.act === 'none' && !account)) {
-    if (step.act === 'drop' || goneRevision(draftKey, memberId)) dropDraft(draftKey, memberId)
+    if (step.act === 'drop' || discardedRevision(draftKey, memberId)) dropDraft(draftKey, memberId)
   } else if (step.act === 'discard') await discard(which)
   else if (account && step.act === 'take') take(which, account)
   else if (account && step.act === 'offer') offer(which, account)
@@ -101,7 +101,7 @@ async function save(which: Which): Promise<void> {
   const { sent: before } = draft
   changeDraft(draftKey, memberId, { sent: text })
   const input = { key: draftKey, content: text, revision }
-  const { saveDraft } = await request(SaveDraftMutation, { input }, QUIETLY).catch((error: unknown) => {
+  const { saveDraft } = await request(SaveDraftMutation, { input }, IN_BACKGROUND).catch((error: unknown) => {
     const isRefusal = error instanceof RequestError && error.code === 'INVALID'
     if (isRefusal && draftIn(draftKey, memberId)) changeDraft(draftKey, memberId, { refusal: error.message })
     throw error
@@ -121,10 +121,10 @@ async function save(which: Which): Promise<void> {
 }
 
 async function discard({ draftKey, memberId }: Which): Promise<void> {
-  const revision = goneRevision(draftKey, memberId)
+  const revision = discardedRevision(draftKey, memberId)
   if (!revision) return
-  await request(DiscardDraftMutation, { input: { key: draftKey, revision } }, QUIETLY)
-  if (goneRevision(draftKey, memberId) === revision) dropDraft(draftKey, memberId)
+  await request(DiscardDraftMutation, { input: { key: draftKey, revision } }, IN_BACKGROUND)
+  if (discardedRevision(draftKey, memberId) === revision) dropDraft(draftKey, memberId)
 }
 
 function take({ draftKey, memberId }: Which, { text, revision }: OnAccount): void {

@@ -154,7 +154,7 @@ export function dropDraft(draftKey: string, viewerId: string | null, revision: s
 }
 
 /** Returns the revision of a draft deleted here that the account may still have. */
-export function goneRevision(draftKey: string, viewerId: string | null): string | null {
+export function discardedRevision(draftKey: string, viewerId: string | null): string | null {
   const { gone } = entryOf(storageKey(draftKey, viewerId))
   return typeof gone === 'string' ? gone : null
 }

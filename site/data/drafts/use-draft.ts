@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { forget as forgetDraft, meetAccount, saveNow, saveSoon } from './account.ts'
+import { forget as forgetDraft, syncWithAccount, saveNow, saveSoon } from './account.ts'
 import {
   changeDraft,
   draftIn,
@@ -87,7 +87,7 @@ export const useStoredDraft = (draftKey: string, memberId: string | null): Draft
 /** Synchronises a draft while it is shown: reads other devices' changes on return, and saves at once on leaving. */
 function followAccount(which: { draftKey: string; memberId: string }) {
   const listening = new AbortController()
-  const meet = () => void meetAccount(which)
+  const meet = () => void syncWithAccount(which)
   const handleVisibility = () => (document.hidden ? saveNow(which) : meet())
   document.addEventListener('visibilitychange', handleVisibility, listening)
   addEventListener('online', meet, listening)

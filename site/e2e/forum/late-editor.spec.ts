@@ -5,7 +5,7 @@ import { expect, islandsAwake, test, openPage } from '../test.ts'
 const EDITOR = '**/_astro/ReplyEditor*.js'
 
 /** Delays the script of the editor until `arrive` is called. */
-async function holdEditor(page: Page) {
+async function delayEditor(page: Page) {
   let arrive: () => void = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route(EDITOR, async (route) => {
@@ -20,7 +20,7 @@ const editor = (page: Page) => page.getByRole('tab', { name: 'Preview' })
 
 test('loads the editor on first use, and preserves the text and the caret', async ({ page, signIn }) => {
   const { path } = await aDiscussion()
-  const arrive = await holdEditor(page)
+  const arrive = await delayEditor(page)
   const requested = page.waitForRequest(EDITOR)
   await signIn()
   await openPage(page, path)
@@ -45,7 +45,7 @@ test('sends a reply through the editor if it was submitted before that had loade
   signIn,
 }) => {
   const { path } = await aDiscussion()
-  const arrive = await holdEditor(page)
+  const arrive = await delayEditor(page)
   await signIn()
   await openPage(page, path)
   await page.getByLabel('Your reply').fill('I was quicker than the editor that I need for this.')
@@ -80,7 +80,7 @@ test('leaves the form usable if the editor fails to load, and retries on the nex
 
 test('stores text typed before the editor loads when the page is left', async ({ page, signIn }) => {
   const { path } = await aDiscussion()
-  await holdEditor(page)
+  await delayEditor(page)
   await signIn()
   await openPage(page, path)
   const reply = page.getByLabel('Your reply')
@@ -93,7 +93,7 @@ test('stores text typed before the editor loads when the page is left', async ({
     await page.unroute(EDITOR)
     await page.goto(path)
     await expect(reply).toHaveValue(stored)
-    await holdEditor(page)
+    await delayEditor(page)
     await page.reload()
     await islandsAwake(page)
   }
@@ -101,7 +101,7 @@ test('stores text typed before the editor loads when the page is left', async ({
 
 test('does not interrupt an input method while the editor loads', async ({ page, signIn }) => {
   const { path } = await aDiscussion()
-  const arrive = await holdEditor(page)
+  const arrive = await delayEditor(page)
   await signIn()
   await openPage(page, path)
   const reply = page.getByLabel('Your reply')

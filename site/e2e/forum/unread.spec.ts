@@ -26,7 +26,7 @@ async function anotherDevice(browser: Browser, email: string) {
 const FOLLOW = 'mutation ($id: ID!) { followPost(id: $id) }'
 
 /** Moves the member's last visit to a week ago. */
-const aWeekLater = (email: string) =>
+const backdateLastVisit = (email: string) =>
   withDatabase((client) =>
     client.query(
       `update "Member" set "lastSeenAt" = now() - interval '7 days', "allReadAt" = least("allReadAt", now() - interval '8 days')
@@ -125,7 +125,7 @@ test('shows a member after a week, on another device, what is new since the last
   await page.goto(path)
   await before
 
-  await aWeekLater(SIOBHAN)
+  await backdateLastVisit(SIOBHAN)
   const first = await result(id, 'Said while she was away.')
   await result(id, 'And this, too.')
   const other = await anotherDevice(browser, SIOBHAN)

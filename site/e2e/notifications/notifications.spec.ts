@@ -9,7 +9,7 @@ const expectUnread = (page: Page, count: number) =>
   expect(bellOf(page)).toHaveAccessibleName(count ? `Notifications, ${count} unread` : 'Notifications')
 
 /** Returns to the tab after a while. */
-const comeBack = (page: Page) =>
+const returnToTab = (page: Page) =>
   page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('unreadNotifications') ?? '{}')
     localStorage.setItem('unreadNotifications', JSON.stringify({ ...stored, at: 0 }))
@@ -93,7 +93,7 @@ test('a tab shows new notifications when the reader returns, without moving anyt
   await openPage(page, '/notifications')
   await expectUnread(page, 1)
   await notify(id, second)
-  await comeBack(page)
+  await returnToTab(page)
   await expectUnread(page, 2)
   const items = page.getByRole('main').getByRole('article')
   await expect(items).toHaveCount(1)
@@ -125,7 +125,7 @@ test('a member marks all as read and filters the unread ones, on two devices', a
   await expectUnread(other, 0)
   await phone.close()
 
-  await comeBack(page)
+  await returnToTab(page)
   await expectUnread(page, 0)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You’re all caught up' })).toBeVisible()

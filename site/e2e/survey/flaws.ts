@@ -84,10 +84,10 @@ const findSeenTexts = (page: Page, except = 'no-such-element') =>
     { dialog: OPEN_DIALOG, except },
   )
 
-const findUnfit = async (page: Page) => [...(await findOverhang(page)), ...(await findCut(page))]
+const findUnfit = async (page: Page) => [...(await findOverflow(page)), ...(await findTruncated(page))]
 
 /** Returns horizontal overflow, after layout at the current size. */
-const findOverhang = (page: Page): Promise<string[]> =>
+const findOverflow = (page: Page): Promise<string[]> =>
   page
     .waitForFunction(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
@@ -100,7 +100,7 @@ const findOverhang = (page: Page): Promise<string[]> =>
     )
 
 /** Returns selects whose selected option, and empty fields whose placeholder, is truncated. */
-const findCut = (page: Page): Promise<string[]> =>
+const findTruncated = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')
     if (!pen) return ['no canvas to measure texts']

@@ -15,7 +15,7 @@ import type { MyDiscussion } from '../viewer-state/viewer-state.ts'
 import { ForumViewerStateProvider } from '../viewer-state/ForumViewerStateProvider.tsx'
 import { PostQuery } from './operations.ts'
 import { PostFields } from '../operations.ts'
-import { REPLY_FORM, PressesTravelWith } from '../reply-form.ts'
+import { REPLY_FORM, ReplyFormContext } from '../reply-form.ts'
 import { ViewerProvider } from '../Viewer.tsx'
 import { replyAddress } from '../../ui/islands/item-address.ts'
 import { splitIntoPages, pageAddress, REPLIES_PAGE } from '../paging.ts'
@@ -120,7 +120,7 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
         postId={id}
         pages={splitIntoPages(replyIds)}
       >
-        <PressesTravelWith value={isOpen ? REPLY_FORM : undefined}>
+        <ReplyFormContext value={isOpen ? REPLY_FORM : undefined}>
           <PostArticle post={post} onDeleted={() => void handleDeleted()} />
           {chosen && (
             <AcceptedReplyCard
@@ -137,7 +137,7 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
             newsRequests={newsRequests}
             onMore={(next) => setMore({ client, after: next })}
           />
-        </PressesTravelWith>
+        </ReplyFormContext>
         {failure}
         <QuoteSelection post={post} />
         <ReplySection post={post} attempt={attempt} onPosted={handlePosted} />

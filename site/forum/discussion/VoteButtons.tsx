@@ -14,7 +14,7 @@ import { isSignedOut, messageFrom } from '../../data/graphql.ts'
 import { counted, plural } from '../../plain/text/plural.ts'
 import { toast, toastProblem } from '../../plain/toasts/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { failureOf, saidOf, withBallot, type Press, type Voted } from './vote-state.ts'
+import { failureOf, votedMessage, withBallot, type Press, type Voted } from './vote-state.ts'
 import { useForumViewerState } from '../viewer-state/ForumViewerStateProvider.tsx'
 import { usePressWithReply } from '../reply-form.ts'
 import { useViewer } from '../Viewer.tsx'
@@ -64,7 +64,7 @@ export function VoteButtons({ kind, item }: Props) {
     const { data, error } = await send({ input: { id: item.id, ballot: press.ballot } })
     if (data) noteVote(item.id, press.ballot)
     if (latest.current !== press) return
-    if (data) return toast(saidOf(kind, press.ballot))
+    if (data) return toast(votedMessage(kind, press.ballot))
     if (error && isSignedOut(error))
       return requireSignIn(messageFrom(error), 'to vote', { act: 'vote', id: item.id, press })
     const [title, message] = [failureOf(kind, press.pressed), messageFrom(error)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, saidOf, withBallot } from './vote-state.ts'
+import { failureOf, votedMessage, withBallot } from './vote-state.ts'
 
 const item = { id: '1', likeCount: 3, dislikeCount: 1, score: 2, viewerVote: 'NONE' as const }
 
@@ -17,12 +17,12 @@ test('ignores an equal vote', () => {
 })
 
 test('formats votes with the messages of the specification', () => {
-  expect(['UP', 'DOWN', 'NONE'].map((ballot) => saidOf('Post', ballot as 'UP'))).toEqual([
+  expect(['UP', 'DOWN', 'NONE'].map((ballot) => votedMessage('Post', ballot as 'UP'))).toEqual([
     'Post upvoted!',
     'Post downvoted!',
     'Vote removed',
   ])
-  expect(saidOf('Reply', 'DOWN')).toBe('Reply downvoted!')
+  expect(votedMessage('Reply', 'DOWN')).toBe('Reply downvoted!')
   expect(failureOf('Reply', 'UP')).toBe('Failed to upvote reply')
   expect(failureOf('Post', 'DOWN')).toBe('Failed to downvote post')
 })

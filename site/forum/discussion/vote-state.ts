@@ -18,12 +18,12 @@ export function withBallot<Item extends Voted>(item: Item, ballot: Vote): Item {
 }
 
 const DONE = { UP: 'upvoted', DOWN: 'downvoted' } as const
-const TRIED = { UP: 'upvote', DOWN: 'downvote' } as const
+const VERBS = { UP: 'upvote', DOWN: 'downvote' } as const
 
 /** Returns the messages for a vote (specification, section 8) and for a withdrawn one. */
-export const saidOf = (kind: 'Post' | 'Reply', ballot: Vote) =>
+export const votedMessage = (kind: 'Post' | 'Reply', ballot: Vote) =>
   ballot === 'NONE' ? 'Vote removed' : `${kind} ${DONE[ballot]}!`
 
 /** Returns the messages for a failed vote; `pressed` is the button. */
 export const failureOf = (kind: 'Post' | 'Reply', pressed: Press['pressed']) =>
-  `Failed to ${TRIED[pressed]} ${kind.toLowerCase()}`
+  `Failed to ${VERBS[pressed]} ${kind.toLowerCase()}`

@@ -1,7 +1,7 @@
 import { useForumViewerState } from '../viewer-state/ForumViewerStateProvider.tsx'
 import { onPlainClick } from '../../ui/islands/plain-click.ts'
 import { replyAddress } from '../../ui/islands/item-address.ts'
-import { upTo } from './labels.ts'
+import { formatCapped } from './labels.ts'
 
 /** Returns the link to the first unread reply, on any page of the discussion. */
 export function JumpToUnread({ postId }: { postId: string }) {
@@ -19,11 +19,12 @@ export function JumpToUnread({ postId }: { postId: string }) {
     <a
       className="badge badge-bright -my-0.5 min-h-6 no-underline"
       href={href}
-      aria-label={`${upTo(unread.replyCount)} new: jump to the first unread reply`}
+      aria-label={`${formatCapped(unread.replyCount)} new: jump to the first unread reply`}
       onClick={onPlainClick(handleJump)}
     >
       <span>
-        {upTo(unread.replyCount)} new<span className="max-sm:hidden">: jump to the first unread reply</span>
+        {formatCapped(unread.replyCount)} new
+        <span className="max-sm:hidden">: jump to the first unread reply</span>
       </span>
     </a>
   )

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../data/gql.ts'
 import { toastMissingPart } from '../../plain/toasts/toasts.ts'
 import type { MyListQuery } from '../list/operations.ts'
-import { newsIn, spokenDay } from './labels.ts'
+import { newsIn, formatSpokenDay } from './labels.ts'
 
 type MyList = NonNullable<ResultOf<typeof MyListQuery>['mine']>
 type Props = {
@@ -31,7 +31,7 @@ export function NewsLine({ results, onChanged }: Props) {
           {news ? (
             <>
               {label || 'Nothing new'} since <span className="max-sm:hidden">you were here </span>
-              {spokenDay(news.since)}
+              {formatSpokenDay(news.since)}
             </>
           ) : isUnread ? (
             'Unread discussions are marked.'

@@ -1,5 +1,5 @@
 import { plural } from '../../plain/text/plural.ts'
-import { upTo } from './labels.ts'
+import { formatCapped } from './labels.ts'
 
 type Props = { unread: { state: 'NEW' | 'NEW_REPLIES'; replyCount: number } | undefined }
 
@@ -16,7 +16,8 @@ export function UnreadMark({ unread }: Props) {
         'New'
       ) : (
         <>
-          {upTo(replyCount)} new<span className="sr-only"> {plural(replyCount, 'reply', 'replies')}</span>
+          {formatCapped(replyCount)} new
+          <span className="sr-only"> {plural(replyCount, 'reply', 'replies')}</span>
         </>
       )}
     </span>

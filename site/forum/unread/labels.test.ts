@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsIn, spokenDay, upTo } from './labels.ts'
+import { newsIn, formatSpokenDay, formatCapped } from './labels.ts'
 
 test.each([
   [0, 0, ''],
@@ -14,7 +14,7 @@ test.each([
 })
 
 test('formats counts up to the server’s limit of a hundred', () => {
-  expect([1, 99, 100].map(upTo)).toEqual(['1', '99', '99+'])
+  expect([1, 99, 100].map(formatCapped)).toEqual(['1', '99', '99+'])
 })
 
 // A Sunday; one o'clock at night in Dublin.
@@ -27,5 +27,5 @@ test.each([
   ['2026-07-12T12:00:00Z', '12 July'],
   ['2025-12-31T23:30:00Z', '31 December'],
 ])('formats %s as “%s”', (at, label) => {
-  expect(spokenDay(at, NOW)).toBe(label)
+  expect(formatSpokenDay(at, NOW)).toBe(label)
 })

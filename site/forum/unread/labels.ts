@@ -5,10 +5,10 @@ import { counted } from '../../plain/text/plural.ts'
 const MOST = 100
 
 /** Formats a count that the server caps at a hundred. */
-export const upTo = (count: number) => (count >= MOST ? `${MOST - 1}+` : String(count))
+export const formatCapped = (count: number) => (count >= MOST ? `${MOST - 1}+` : String(count))
 
 const several = (count: number, one: string, many: string) =>
-  count >= MOST ? `${upTo(count)} ${many}` : counted(count, one, many)
+  count >= MOST ? `${formatCapped(count)} ${many}` : counted(count, one, many)
 
 /** Formats the news, such as "5 new discussions and 12 replies"; empty if there are none. */
 export const newsIn = ({ discussions, replies }: { discussions: number; replies: number }): string =>
@@ -26,7 +26,7 @@ const weekday = new Intl.DateTimeFormat('en-IE', { weekday: 'long', timeZone })
 const dayOfMonth = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'long', timeZone })
 
 /** Formats a day in Irish time as in speech: earlier today, yesterday, Tuesday, 3 November. */
-export function spokenDay(at: string, now: number = Date.now()): string {
+export function formatSpokenDay(at: string, now: number = Date.now()): string {
   const then = Date.parse(at)
   const nameOf = (moment: number) => date.format(moment)
   if (nameOf(then) === nameOf(now)) return 'earlier today'

@@ -10,7 +10,7 @@ import type { ProfileQuery } from './operations.ts'
 type Shown = NonNullable<ResultOf<typeof ProfileQuery>['profile']>
 
 /** With fewer discussions, all are visible in the list below. */
-const WORTH_CHOOSING = 4
+const MIN_DISCUSSIONS = 4
 
 /** Shows a member's best-liked contributions above the full list. */
 export function Highlights({
@@ -18,7 +18,7 @@ export function Highlights({
   bestAnswer,
   statistics,
 }: Pick<Shown, 'topPosts' | 'bestAnswer' | 'statistics'>) {
-  const hasTop = topPosts && topPosts.length > 0 && (statistics?.postsCount ?? 0) >= WORTH_CHOOSING
+  const hasTop = topPosts && topPosts.length > 0 && (statistics?.postsCount ?? 0) >= MIN_DISCUSSIONS
   if (!bestAnswer && !hasTop) return null
   return (
     <div className="profile-highlights">
@@ -64,7 +64,7 @@ export function Highlights({
 /** Shows the latest replies of a member who has started few discussions. */
 export function LatestReplies({ latestReplies, statistics }: Pick<Shown, 'latestReplies' | 'statistics'>) {
   const replies = latestReplies?.nodes ?? []
-  if (replies.length === 0 || (statistics?.postsCount ?? 0) >= WORTH_CHOOSING) return null
+  if (replies.length === 0 || (statistics?.postsCount ?? 0) >= MIN_DISCUSSIONS) return null
   return (
     <section className="card gap-3" aria-labelledby="latest-replies">
       <h2 className="text-base" id="latest-replies">

@@ -2,14 +2,14 @@
 import type { APIRoute } from 'astro'
 import { readPage } from '../../schemas/read.ts'
 
-const GOOD_FOR_DAYS = 330
+const VALID_DAYS = 330
 const DAY = 86_400_000
 
 export const GET: APIRoute = async ({ site, url }) => {
   const { email } = await readPage('site')
   const fields = {
     Contact: `mailto:${email}`,
-    Expires: `${new Date(Date.now() + GOOD_FOR_DAYS * DAY).toISOString().slice(0, 10)}T00:00:00Z`,
+    Expires: `${new Date(Date.now() + VALID_DAYS * DAY).toISOString().slice(0, 10)}T00:00:00Z`,
     'Preferred-Languages': 'en, ga',
     Canonical: new URL('/.well-known/security.txt', site ?? url).href,
   }

@@ -5,15 +5,15 @@ export type Session = { client: Client; memberId: string | null }
 
 const SIGN_OUT_KEY = 'signOutWanted'
 /** Pending sign-out if storage is blocked; it lasts until the page closes. */
-let wishOfPage: string | null = null
+let signOutInMemory: string | null = null
 
 /** Stores on this device that the member wants to sign out, until the server has confirmed this very request. */
-export function noteSignOut(): void {
+export function storeSignOut(): void {
   const wish = String(Math.random())
-  wishOfPage = null
+  signOutInMemory = null
   storeWish(
     () => localStorage.setItem(SIGN_OUT_KEY, wish),
-    () => (wishOfPage = wish),
+    () => (signOutInMemory = wish),
   )
 }
 
@@ -21,9 +21,9 @@ export function noteSignOut(): void {
  * Removes the pending sign-out, because a member signs in or the server has confirmed it.
  * @param wish the confirmed one; a later one is retained
  */
-export function forgetSignOut(wish = wishToSignOut()): void {
-  if (wish !== wishToSignOut()) return
-  wishOfPage = null
+export function clearSignOut(wish = pendingSignOut()): void {
+  if (wish !== pendingSignOut()) return
+  signOutInMemory = null
   storeWish(() => localStorage.removeItem(SIGN_OUT_KEY))
 }
 
@@ -38,14 +38,14 @@ function storeWish(act: () => void, otherwise?: () => void) {
 }
 
 /** Returns the unconfirmed sign-out, each of which has a unique value; null if there is none. */
-export function wishToSignOut(): string | null {
+export function pendingSignOut(): string | null {
   try {
-    return wishOfPage ?? localStorage.getItem(SIGN_OUT_KEY)
+    return signOutInMemory ?? localStorage.getItem(SIGN_OUT_KEY)
   } catch {
     // Storage is blocked.
-    return wishOfPage
+    return signOutInMemory
   }
 }
 
 /** Returns true while a session that the server still knows is ignored here. */
-export const isSigningOut = () => wishToSignOut() !== null
+export const isSigningOut = () => pendingSignOut() !== null

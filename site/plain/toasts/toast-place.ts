@@ -58,25 +58,25 @@ export function avoidControls(viewport: HTMLElement): () => void {
     changes.disconnect()
     cancelAnimationFrame(frame)
     clearTimeout(timer)
-    giveRoom(0)
+    reserveRoom(0)
   }
 }
 
 function placeToast(viewport: HTMLElement) {
   const toast = viewport.querySelector<HTMLElement>('.toast')
-  if (!toast) return giveRoom(0)
-  giveRoom(0)
+  if (!toast) return reserveRoom(0)
+  reserveRoom(0)
   viewport.style.translate = ''
   const box = toast.getBoundingClientRect()
   const modal = [...document.querySelectorAll<HTMLElement>(MODAL)].at(-1)
   if (modal && box.top >= LEAST_DIALOG && isOver(box, modal.getBoundingClientRect()))
-    return giveRoom(innerHeight - box.top)
+    return reserveRoom(innerHeight - box.top)
   const best = bestPlace(box, obstaclesIn(modal ?? document.body, viewport))
   viewport.style.translate = `${best.x}px ${best.y}px`
 }
 
 /** Moves a dialog up to leave room for a toast below it (styles/dialogs.css). */
-function giveRoom(height: number) {
+function reserveRoom(height: number) {
   const { style } = document.documentElement
   if (height > 0) style.setProperty('--toast-room', `${height}px`)
   else style.removeProperty('--toast-room')

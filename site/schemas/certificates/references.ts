@@ -13,7 +13,7 @@ export const certificatesIn = (tree: Tree): Map<string, Certificate> =>
  * Returns an error for each `next` that is no other certificate, each organization without certificates, and each role
  * whose certificates have no page to learn from.
  */
-export function lonelyCertificates(tree: Tree): string[] {
+export function missingReferences(tree: Tree): string[] {
   const certificates = certificatesIn(tree)
   const { learn } = tree.get('certificates.json') as Page
   const followers = [...certificates].flatMap(([name, { next = [] }]) =>

@@ -20,12 +20,12 @@ function schemaFor(path: string): z.ZodType | undefined {
 }
 
 /** Ignored files: those left behind by editors, and the README. */
-const LEFT_ALONE = /^\.|~$|^README\.md$/
+const IGNORED_FILES = /^\.|~$|^README\.md$/
 
 async function pathsIn(root: string): Promise<string[]> {
   const found = await readdir(root, { recursive: true, withFileTypes: true })
   return found
-    .filter((entry) => entry.isFile() && !LEFT_ALONE.test(entry.name))
+    .filter((entry) => entry.isFile() && !IGNORED_FILES.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort()
 }

@@ -13,7 +13,7 @@ export function contradictions(tree: Tree, now: number): string[] {
     ...equalOrders(tree),
     ...missingPictures(tree),
     ...missingRows(tree),
-    ...miscounts(tree),
+    ...wrongCounts(tree),
     ...futureDays(tree, dayOf(now)),
   ]
 }
@@ -60,7 +60,7 @@ const COUNT = new RegExp(
 )
 
 /** Returns an error for each text with a number of entries that is not the actual one. */
-function miscounts(tree: Tree): string[] {
+function wrongCounts(tree: Tree): string[] {
   return [...withoutEvents(tree)].flatMap(([path, value]) =>
     [...JSON.stringify(value).matchAll(COUNT)].flatMap(([phrase, word = '', noun = '']) => {
       const folder = COUNTED[noun.toLowerCase()] ?? ''

@@ -1,5 +1,5 @@
 // Checks references between files; schemas only see one file at a time.
-import { lonelyCertificates } from '../certificates/references.ts'
+import { missingReferences } from '../certificates/references.ts'
 import { brokenLinks, categoriesIn } from './addresses.ts'
 import { mistakenCourses } from './courses.ts'
 import { mistakenEvents } from '../community/event-files.ts'
@@ -61,7 +61,7 @@ export function brokenReferences(tree: Tree): string[] {
     ...brokenLinks(tree),
     ...repeatedSlugs(tree),
     ...strangers,
-    ...lonelyCertificates(tree),
+    ...missingReferences(tree),
     ...mistakenCourses(tree),
     ...strayDrafts(tree),
     ...strayAddresses(tree),

@@ -19,14 +19,14 @@ export function outcomeOf(decision: Decision): string {
   return action.startsWith('unpublish') ? `The ${noun} was taken down.` : `The ${noun} was not published.`
 }
 
-const BECAME_OF = {
+const OUTCOMES = {
   UPHELD: 'Thank you, we’ve acted on your report.',
   DISMISSED: 'It doesn’t break our rules, so we’ve left it up.',
   GONE: 'It was removed before we reached a decision.',
 }
 
 const REVERSED = {
-  ...BECAME_OF,
+  ...OUTCOMES,
   UPHELD: 'We’ve looked again, and acted on your report after all.',
   DISMISSED: 'We’ve reversed our first decision: it doesn’t break our rules, so it’s published again.',
 }
@@ -34,7 +34,7 @@ const REVERSED = {
 /** Describes the outcome of a report in one sentence. */
 export function outcomeOfReport({ outcome, earlierOutcome, appeal }: DecidedReport): string {
   if (outcome && earlierOutcome) return REVERSED[outcome]
-  if (outcome) return BECAME_OF[outcome]
+  if (outcome) return OUTCOMES[outcome]
   return appeal
     ? 'Nothing yet. Your report is open again, and someone will look at it again.'
     : 'Nothing yet. A moderator will look at it, and we’ll write to you.'
@@ -42,7 +42,7 @@ export function outcomeOfReport({ outcome, earlierOutcome, appeal }: DecidedRepo
 
 /** Describes the earlier outcome of a report in one sentence; null unless it was reversed. */
 export const earlierOutcomeOfReport = ({ earlierOutcome }: DecidedReport): string | null =>
-  earlierOutcome && BECAME_OF[earlierOutcome]
+  earlierOutcome && OUTCOMES[earlierOutcome]
 
 /** Returns true if an appeal is possible or was made; for reports, only against a dismissal. */
 export const isAppealable = (of: Decision | DecidedReport) =>

@@ -1,5 +1,5 @@
 // Button of the public log: the browser reads every entry and recomputes the hashes in a worker.
-import { checkBesides } from './check-besides.ts'
+import { checkInWorker } from './check-in-worker.ts'
 import { describeVerdict, readNoted } from './verdict.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-check-log]')
@@ -42,7 +42,7 @@ function start(form: HTMLFormElement) {
     }
     notify(0)
     try {
-      const { isWhole, title, text } = describeVerdict(await checkBesides(noted, notify), noted)
+      const { isWhole, title, text } = describeVerdict(await checkInWorker(noted, notify), noted)
       show(isWhole ? 'success' : 'danger', title, text)
     } catch {
       show('warning', 'The log couldn’t be loaded. Please try again in a moment.')

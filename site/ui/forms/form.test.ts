@@ -1,7 +1,7 @@
 import { createPostInput } from '#rules/items'
 import { CombinedError } from 'urql'
 import { expect, test } from 'vitest'
-import { lookAgain, problemsFrom, problemsIn } from './form.ts'
+import { remainingProblems, problemsFrom, problemsIn } from './form.ts'
 
 test('finds no problems in a valid form', () => {
   const input = {
@@ -42,16 +42,16 @@ const sent = { title: 'abc', content: 'too short', category: 'Scrum Master' }
 const refused = { problems: { ...check(sent), version: 'Changed meanwhile' }, input: sent }
 
 test('removes the message of a corrected field, and shows it again for a new error', () => {
-  const left = lookAgain(refused, { ...sent, title: 'Refining without dread' }, check)
+  const left = remainingProblems(refused, { ...sent, title: 'Refining without dread' }, check)
   expect(left).toEqual({ content: 'Content must be at least 20 characters', version: 'Changed meanwhile' })
-  expect(lookAgain(refused, { ...sent, title: 'abcd' }, check)).toEqual(refused.problems)
+  expect(remainingProblems(refused, { ...sent, title: 'abcd' }, check)).toEqual(refused.problems)
 })
 
 test('does not validate a valid field again before the form is sent', () => {
-  expect(lookAgain(refused, { ...sent, category: '' }, check)).toBe(refused.problems)
+  expect(remainingProblems(refused, { ...sent, category: '' }, check)).toBe(refused.problems)
 })
 
 test('removes the message of a changed field while the rule is loading', () => {
-  const left = lookAgain(refused, { ...sent, title: 'abcd' }, () => null)
+  const left = remainingProblems(refused, { ...sent, title: 'abcd' }, () => null)
   expect(Object.keys(left).toSorted()).toEqual(['content', 'version'])
 })

@@ -47,7 +47,7 @@ const valueIn = (input: object, name: string): unknown =>
  * @param refused the errors, and the form's input when it was refused
  * @param check the form's rule, applied only if a refused field has changed
  */
-export function lookAgain<Input extends object>(
+export function remainingProblems<Input extends object>(
   refused: { problems: Problems; input: Input },
   input: Input,
   check: (input: Input) => Problems | null,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lookAgain, type Problems } from './form.ts'
+import { remainingProblems, type Problems } from './form.ts'
 
 type Found = Problems | null
 
@@ -44,5 +44,5 @@ export function useForm<Input extends object>(
     }
   }
 
-  return { form, problems: lookAgain(refused, input, recheck), setProblems, isSending, submit }
+  return { form, problems: remainingProblems(refused, input, recheck), setProblems, isSending, submit }
 }

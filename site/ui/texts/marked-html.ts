@@ -59,7 +59,7 @@ export function markedHtml(before: string, after: string): string {
   let position: Position = 'between'
 
   /** Inserts removed text at the nearest position where text is allowed. */
-  function putGone() {
+  function insertRemoved() {
     if (position === 'bare') return
     const isBlock = position === 'between'
     if (gone.trim()) html += isBlock ? `<p>${marked('del', gone.trim())}</p>` : marked('del', gone)
@@ -71,7 +71,7 @@ export function markedHtml(before: string, after: string): string {
   for (const { kind, pieces } of changesBetween(from ?? [], to ?? [])) {
     if (kind === 'removed') {
       gone += removedText(pieces)
-      putGone()
+      insertRemoved()
       continue
     }
     let text = ''
@@ -80,7 +80,7 @@ export function markedHtml(before: string, after: string): string {
       text = ''
     }
     for (const piece of pieces) {
-      putGone()
+      insertRemoved()
       if (!isTag(piece)) {
         text += textOf(piece)
         continue
@@ -92,6 +92,6 @@ export function markedHtml(before: string, after: string): string {
     flush()
   }
   position = 'between'
-  putGone()
+  insertRemoved()
   return html
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOf, fullDay, fullTime, monthOf, sinceWhen, timeAgo } from './time.ts'
+import { dateOf, fullDay, fullTime, monthOf, formatSince, timeAgo } from './time.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -41,7 +41,7 @@ test('formats a date independently of the time zone', () => {
 })
 
 test('formats a start of today as a time and an earlier one as a date, both in Irish time', () => {
-  expect(sinceWhen('2026-07-01T08:05:00Z', Date.parse('2026-07-01T12:00:00Z'))).toBe('09:05')
-  expect(sinceWhen('2026-11-20T23:30:00Z', now)).toBe('20 Nov')
-  expect(sinceWhen('2026-06-30T23:30:00Z', Date.parse('2026-07-01T12:00:00Z'))).toBe('00:30')
+  expect(formatSince('2026-07-01T08:05:00Z', Date.parse('2026-07-01T12:00:00Z'))).toBe('09:05')
+  expect(formatSince('2026-11-20T23:30:00Z', now)).toBe('20 Nov')
+  expect(formatSince('2026-06-30T23:30:00Z', Date.parse('2026-07-01T12:00:00Z'))).toBe('00:30')
 })

@@ -77,7 +77,7 @@ const dayInShort = new Intl.DateTimeFormat('en-IE', {
 })
 
 /** Formats the start of a lasting state in its short form: the time if today, otherwise the date. */
-export const sinceWhen = (at: string, now: number = Date.now()) =>
+export const formatSince = (at: string, now: number = Date.now()) =>
   dayOf.format(Date.parse(at)) === dayOf.format(now) ? clockTime(at) : dayInShort.format(Date.parse(at))
 
 /** Formats the exact time in Irish time, whatever the reader's time zone. */

@@ -39,7 +39,7 @@ export type Offer = {
 /** Confirms an action, and offers to undo it for ten seconds, by the toast or a key. */
 export function offerUndo(send: Act['send'], offer: Offer) {
   const { title, description, undone, onResponse, duration = UNDO_WITHIN, kind } = offer
-  async function retract(undoing: readonly Act[]) {
+  async function undoActs(undoing: readonly Act[]) {
     acts = acts.filter((other) => !undoing.includes(other))
     const results = await Promise.all(undoing.map((each) => each.send()))
     const count = results.reduce((sum, { data }) => sum + (typeof data === 'number' ? data : data ? 1 : 0), 0)
@@ -47,7 +47,7 @@ export function offerUndo(send: Act['send'], offer: Offer) {
     else toastProblem('Failed to undo', messageFrom(results[0]?.error))
     onResponse(count > 0)
   }
-  const act: Act = { send, undo: () => void retract([act]), kind }
+  const act: Act = { send, undo: () => void undoActs([act]), kind }
   acts = [...acts, act]
   setTimeout(() => (acts = acts.filter((other) => other !== act)), duration)
   const alike = () => acts.filter((other) => kind !== undefined && other.kind === kind)
@@ -55,8 +55,8 @@ export function offerUndo(send: Act['send'], offer: Offer) {
   toastWithActions(
     title,
     description,
-    { label: 'Undo', duration, onAct: () => void retract([act]) },
+    { label: 'Undo', duration, onAct: () => void undoActs([act]) },
     // The previous toast is gone, so this one can also undo its action.
-    ...(count > 1 ? [{ label: `Undo all ${count}`, duration, onAct: () => void retract(alike()) }] : []),
+    ...(count > 1 ? [{ label: `Undo all ${count}`, duration, onAct: () => void undoActs(alike()) }] : []),
   )
 }

@@ -12,7 +12,7 @@ export type Jumps = {
 }
 
 /** With fewer replies, everything is in view. */
-const WORTH_JUMPING = 4
+const MIN_REPLIES = 4
 
 /**
  * Returns the jump links to the ends of a discussion, seen from one page of its replies.
@@ -24,7 +24,7 @@ export function jumpsIn(
   count: number,
   page: number,
 ): Jumps | null {
-  if (count < WORTH_JUMPING) return null
+  if (count < MIN_REPLIES) return null
   const last = publishedReplies(replies.nodes).at(-1)
   return {
     first: page > 1 ? pageAddress(id, 1) : '#replies',

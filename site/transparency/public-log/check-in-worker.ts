@@ -9,7 +9,7 @@ type ReportProgress = (done: number) => void
  * Verifies the log in a worker, so that the page stays responsive, or on the page itself if no worker can start.
  * @throws Error if the log cannot be read
  */
-export async function checkBesides(noted: Head | null, notify: ReportProgress): Promise<Verdict> {
+export async function checkInWorker(noted: Head | null, notify: ReportProgress): Promise<Verdict> {
   try {
     return await inWorker(noted, notify)
   } catch (error) {
