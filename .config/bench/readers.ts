@@ -1,5 +1,5 @@
 import { db } from '../../api/database/db.ts'
-import { MOST_AT_ONCE } from '../../api/database/paging.ts'
+import { MAX_AT_ONCE } from '../../api/database/paging.ts'
 import { countPosts } from '../../api/forum/categories/counts.ts'
 import { findPosts, requirePostWithReplies } from '../../api/forum/posts/posts.ts'
 import { findReplyPage } from '../../api/forum/replies/reply-pages.ts'
@@ -12,7 +12,7 @@ import { similarPosts } from '../../api/forum/search/similar.ts'
 
 const CALLS = 20
 const STRANGER = { viewer: null, origin: { network: '192.0.2.1' } }
-const REPLIES = { first: MOST_AT_ONCE, after: null }
+const REPLIES = { first: MAX_AT_ONCE, after: null }
 
 await indexPages('dist/search-pages.json')
 const reader = await db.member.findFirstOrThrow({ skip: 7 })

@@ -8,8 +8,8 @@ import {
 import { requireNoMaintenance } from '../cache/maintenance.ts'
 import type { Context } from '../http/context.ts'
 import { noteRefusal } from '../http/security-events.ts'
-import { costOf, MOST_COST } from '../graphql/cost.ts'
-import { createEngine, tooMuch } from '../graphql/documents.ts'
+import { costOf, MAX_COST } from '../graphql/cost.ts'
+import { createEngine, limitExceeded } from '../graphql/documents.ts'
 import { errorOf, publicError, type PublicError } from '../graphql/errors.ts'
 import { toRefusal } from '../http/error-responses.ts'
 import { env } from '../lib/env.ts'
@@ -89,7 +89,7 @@ export async function executeText(
   noteOperation(operation.name?.value)
   if (isRead) requireQuery(operation.operation === 'query')
   const cost = costOf(schema, document, variables, operationName)
-  if (cost !== null && cost > MOST_COST) return { errors: [publicError(tooMuch())] }
+  if (cost !== null && cost > MAX_COST) return { errors: [publicError(limitExceeded())] }
   return executeDocument(document, variables, context, operationName)
 }
 

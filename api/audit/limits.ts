@@ -1,2 +1,2 @@
 /** The number of newest entries that are counted by action: counting more would exceed the time for a page. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000

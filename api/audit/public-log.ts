@@ -4,7 +4,7 @@ import { Refusal } from '../lib/refusal.ts'
 import { readPage, type ListPage, type PageArgs } from '../database/paging.ts'
 import { unreadable } from '../database/cursors.ts'
 import { hex, publicEntry } from './chain/hashes.ts'
-import { MOST_COUNTED } from './limits.ts'
+import { MAX_COUNTED } from './limits.ts'
 import { ENTRIES_AT_ONCE, type Head, type PublicEntry } from './chain/rules.ts'
 
 /** A log entry without names and free text. */
@@ -54,7 +54,7 @@ export async function countRecentActs(now = new Date()): Promise<{ action: strin
   return db.$queryRaw<{ action: string; count: number }[]>`
     select "action", count(*)::int as count from (
       select "action" from "ModerationLog" where "createdAt" >= ${since} order by "createdAt" desc, "id" desc
-      limit ${MOST_COUNTED}
+      limit ${MAX_COUNTED}
     ) recent group by "action" order by count desc, "action"`
 }
 
@@ -86,14 +86,14 @@ export async function findEntriesToCheck(
 export type NotedHead = Head & { day: string }
 
 /** More than 13 years of daily heads. */
-const MOST_HEADS = 5_000
+const MAX_HEADS = 5_000
 
 /**
  * Returns the recorded heads of the log, one a day, newest first.
  * @param most the maximum number of heads
  */
-export async function findHeads(most = MOST_HEADS): Promise<NotedHead[]> {
-  const heads = await db.logHead.findMany({ orderBy: { day: 'desc' }, take: Math.min(most, MOST_HEADS) })
+export async function findHeads(most = MAX_HEADS): Promise<NotedHead[]> {
+  const heads = await db.logHead.findMany({ orderBy: { day: 'desc' }, take: Math.min(most, MAX_HEADS) })
   return heads.map(({ day, sequence, hash }) => ({
     day: day.toISOString().slice(0, 10),
     sequence: Number(sequence),

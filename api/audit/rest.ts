@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileOf, Page, paged, route, pageArgsOf, pageOf, type Route } from '../http/rest/rest.ts'
+import { fileOf, Page, pageQuery, route, pageArgsOf, pageOf, type Route } from '../http/rest/rest.ts'
 import { ENTRIES_AT_ONCE } from './chain/rules.ts'
 import { entryResponse, headsResponse, publicEntryResponse } from './responses.ts'
 import { exportLog } from './export.ts'
@@ -50,7 +50,7 @@ export const auditRoutes: Route[] = [
     path: '/api/admin/logs',
     summary: 'The moderation log, newest first',
     who: 'administrators',
-    query: paged().extend(logQuery.shape),
+    query: pageQuery().extend(logQuery.shape),
     response: z.array(entryResponse),
     handle: ({ viewer, query }) => pageOf(findLog(viewer, filterOf(query), pageArgsOf(query)), restEntry),
   }),

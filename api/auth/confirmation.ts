@@ -11,7 +11,7 @@ import { hashOf } from '../lib/tokens.ts'
 import { shownEmail } from '../text/shown-email.ts'
 
 /** The lifetime of a confirmation, in milliseconds. */
-const FRESH = 15 * 60_000
+const CONFIRMED_FOR = 15 * 60_000
 
 /** The message after confirming by link or passkey. */
 export const CONFIRMED = {
@@ -30,7 +30,7 @@ export async function requireFreshConfirmation(viewer: Viewer, within: Database 
   requireBrowser(viewer, 'do this')
   if (env.SIGN_IN === 'instant') return
   const fresh = await within.session.count({
-    where: { id: viewer.sessionId, confirmedAt: { gt: new Date(Date.now() - FRESH) } },
+    where: { id: viewer.sessionId, confirmedAt: { gt: new Date(Date.now() - CONFIRMED_FOR) } },
   })
   if (fresh === 0) throw new Refusal('CONFIRM', 'Please confirm it’s you first.')
 }

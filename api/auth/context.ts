@@ -4,7 +4,7 @@ import { env, overHttps } from '../lib/env.ts'
 import { accessTokenIn, networkOf, SESSION_COOKIE, sessionTokenIn, type Incoming } from '../http/request.ts'
 import { traceNow } from '../lib/trace.ts'
 import { viewerOf } from './sessions/sessions.ts'
-import { holderOf } from './tokens/holder.ts'
+import { findTokenHolder } from './tokens/holder.ts'
 
 const NONCE_COOKIE = overHttps ? '__Host-sign-in' : 'sign-in'
 
@@ -17,7 +17,9 @@ export async function contextOf(incoming: Incoming, added: Headers): Promise<Con
   const { [NONCE_COOKIE]: nonce = null } = parseCookies(incoming.cookie ?? '')
   const network = networkOf(incoming)
   const accessToken = accessTokenIn(incoming.authorization)
-  const viewer = accessToken ? await holderOf(accessToken) : await viewerOf(sessionTokenIn(incoming.cookie))
+  const viewer = accessToken
+    ? await findTokenHolder(accessToken)
+    : await viewerOf(sessionTokenIn(incoming.cookie))
   const markPrivate = () => added.set('cache-control', 'private, no-store')
   if (accessToken) markPrivate()
   const trace = traceNow()

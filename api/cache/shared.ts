@@ -38,8 +38,8 @@ const STALE_FOR = 1_000
 /** The minimum interval between computations of a constantly changing value. */
 const MIN_INTERVAL = 600
 
-const MOST_ENTRIES = 2_000
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_ENTRIES = 2_000
+const MAX_BYTES = 32 * 1024 * 1024
 /** Bytes of an entry besides its value and key: headers and the map itself. */
 const OVERHEAD = 2_000
 
@@ -53,8 +53,8 @@ export function createShared() {
   let changes: Changes | null = null
   const listeners = new Set<(change: CacheChange) => void>()
   const entries = new LRUCache<string, Entry>({
-    max: MOST_ENTRIES,
-    maxSize: MOST_BYTES,
+    max: MAX_ENTRIES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ weight }, key) => weight + 2 * key.length + OVERHEAD,
   })
   const computations = new Map<string, Computation>()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Prisma } from '../../prisma/client/client.ts'
-import { behindRow } from './ranges.ts'
+import { afterRow } from './ranges.ts'
 import { decodeCursor, encodeCursor, isUuid, moment } from './cursors.ts'
 import { readPage, type ListPage, type PageArgs } from './paging.ts'
 
@@ -38,7 +38,7 @@ function positionIn(cursor: string | null): Position | null {
 
 /** Returns such a range as a Prisma filter. */
 export const byMomentInPrisma = (column: string, { behind, direction, take }: MomentRange) => ({
-  where: behind ? behindRow([column, 'id'], { [column]: behind.at, id: behind.id }, direction) : {},
+  where: behind ? afterRow([column, 'id'], { [column]: behind.at, id: behind.id }, direction) : {},
   orderBy: [{ [column]: direction }, { id: direction }],
   take,
 })

@@ -49,7 +49,7 @@ const AWAY = new Set([
 const KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'])
 
 /** Messages of the driver and its pool that come without a code. */
-const SAID =
+const MESSAGES =
   /terminat|connection timeout|timeout exceeded when trying to connect|query read timeout|can't reach database|server has closed the connection|connection ended|not queryable/i
 
 /** The disk is full, or after a failover our connections lead to a read-only server. */
@@ -80,7 +80,7 @@ export const isOutage = (error: unknown): boolean =>
     (thrown) =>
       hasCode(AWAY)(thrown) ||
       (typeof thrown.kind === 'string' && KINDS.has(thrown.kind)) ||
-      (typeof thrown.message === 'string' && SAID.test(thrown.message)),
+      (typeof thrown.message === 'string' && MESSAGES.test(thrown.message)),
   )
 
 /** Returns true when the database responds but cannot write. */

@@ -4,7 +4,7 @@ import { countWithin, readInSteps, type Budget } from './page-budget.ts'
 /** The default and the maximum number of items per page (decisions, "REST"). */
 export const PAGE_SIZE = 20
 
-export const MOST_AT_ONCE = 100
+export const MAX_AT_ONCE = 100
 
 /** Pages before and after a page. */
 export type PageInfo = {
@@ -43,7 +43,7 @@ export const NO_PAGE: ListPage<never> = {
 
 /** Returns the size of a page: 20 by default, at most 100. */
 export const pageSize = ({ first, last }: PageArgs) =>
-  Math.min(Math.max(first ?? last ?? PAGE_SIZE, 1), MOST_AT_ONCE)
+  Math.min(Math.max(first ?? last ?? PAGE_SIZE, 1), MAX_AT_ONCE)
 
 /**
  * Reads a page, forwards after `after` or backwards before `before`.

@@ -60,7 +60,7 @@ export function inSql(id: Prisma.Sql, { after, direction, take }: IdRange): Pris
  * @param columns the order, all in one direction; the last one is unique
  * @param values the given row's values
  */
-export function behindRow(
+export function afterRow(
   columns: readonly string[],
   values: Readonly<Record<string, unknown>>,
   direction: 'asc' | 'desc',

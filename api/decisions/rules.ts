@@ -6,7 +6,7 @@ import { filterText, id, NOTE_LIMIT, optional, required, text } from '../text/ru
 export { NOTE_LIMIT }
 
 /** The maximum number of items in a bulk decision. */
-export const MOST_DECISIONS = 100
+export const MAX_DECISIONS = 100
 
 export type { ItemType }
 const itemType = z.enum(ITEM_TYPES, 'The type is post or reply')
@@ -97,7 +97,7 @@ export const decisions = z.object({
   items: z
     .array(pendingItem)
     .min(1, 'Choose at least one item')
-    .max(MOST_DECISIONS, `At most ${MOST_DECISIONS} at once`),
+    .max(MAX_DECISIONS, `At most ${MAX_DECISIONS} at once`),
   ...decision.shape,
 })
 
@@ -120,7 +120,7 @@ export const suspension = z.object({
 
 /** The input that disables several members, such as the authors of selected items. */
 export const suspensions = suspension.omit({ disabled: true }).extend({
-  userIds: z.array(id).min(1).max(MOST_DECISIONS, `At most ${MOST_DECISIONS} at once`),
+  userIds: z.array(id).min(1).max(MAX_DECISIONS, `At most ${MAX_DECISIONS} at once`),
 })
 
 /** The filters of the queue. An invalid author id matches nobody instead of failing. */

@@ -4,10 +4,10 @@ import { env } from '../lib/env.ts'
 import { networkOf } from '../http/request.ts'
 
 /** Milliseconds without data after which a connection is closed; longer than the slowest response takes. */
-const SILENCE = 20_000
+const IDLE_TIMEOUT = 20_000
 
 /** The limit for all networks together, since each connection costs memory. */
-const MOST_CONNECTIONS = 5_000
+const MAX_CONNECTIONS = 5_000
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
@@ -25,9 +25,9 @@ const isLoopback = (address: string) => loopback.check(address, isIPv6(address) 
  */
 export function protectSockets(
   server: Server,
-  { silence = SILENCE, perNetwork = env.NETWORK_CONNECTIONS, isExempt = isLoopback } = {},
+  { silence = IDLE_TIMEOUT, perNetwork = env.NETWORK_CONNECTIONS, isExempt = isLoopback } = {},
 ): void {
-  server.maxConnections = MOST_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS
   // Node's own idle timeout, which is off by default.
   server.timeout = silence
   if (env.TRUST_PROXY) return

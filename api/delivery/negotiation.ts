@@ -7,7 +7,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 
 /** Parsed Accept-Encoding headers; browsers send very few different ones. */
 const read = new LRUCache<string, readonly Encoding[]>({ max: 200 })
-const MOST_REMEMBERED = 200
+const MAX_REMEMBERED = 200
 
 /**
  * Returns our encodings that the client prefers to plain bytes, best first (RFC 9110, 12.5.3).
@@ -18,7 +18,7 @@ export function encodingsIn(header: string | undefined): readonly Encoding[] {
   const known = read.get(header)
   if (known) return known
   const found = rank(header)
-  if (header.length <= MOST_REMEMBERED) read.set(header, found)
+  if (header.length <= MAX_REMEMBERED) read.set(header, found)
   return found
 }
 

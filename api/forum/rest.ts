@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { MOST_AT_ONCE } from '../database/paging.ts'
+import { MAX_AT_ONCE } from '../database/paging.ts'
 import { deriveOnce } from '../lib/derive-once.ts'
 import { may } from '../policy.ts'
 import { limitOf } from '../http/rates.ts'
 import { done, succeeded } from '../http/rest/openapi.ts'
-import { Page, paged, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
+import { Page, pageQuery, route, pageArgsOf, type Route } from '../http/rest/rest.ts'
 import { findAdjustments } from './votes/adjustments.ts'
 import { contributionResponse, postResponse, postWithRepliesResponse, replyResponse } from './responses.ts'
 import { deletePost, deleteReply, editPost, editReply } from './items/edits.ts'
@@ -33,7 +33,7 @@ export const forumRoutes: Route[] = [
     path: '/api/forum/posts',
     summary: 'Discussions, newest first; those of a search, best match first',
     who: 'everybody',
-    query: paged().extend({
+    query: pageQuery().extend({
       search: searchText.describe('Words in titles, texts and replies; then at most 40 in a page'),
       category: categoryName,
       order: order.optional(),
@@ -55,7 +55,7 @@ export const forumRoutes: Route[] = [
     path: '/api/forum/posts/{id}',
     summary: 'A discussion with its author and replies, oldest first',
     who: 'everybody',
-    query: paged(MOST_AT_ONCE),
+    query: pageQuery(MAX_AT_ONCE),
     response: postWithRepliesResponse,
     handle: async ({ viewer, params, query }) => {
       const { post, next } = await requirePostWithReplies(viewer, params.id, pageArgsOf(query))

@@ -5,10 +5,10 @@ import { getOperationAST, GraphQLError, type DocumentNode, type GraphQLSchema } 
  * The cost limit of a document. A field costs one; a list multiplies the cost of its elements by its length. The
  * schema's fields declare other costs (`complexity`).
  */
-export const MOST_COST = 6_000
+export const MAX_COST = 6_000
 
 /** A search scans everything, so a document with two exceeds the limit. */
-export const SEARCH_COST = MOST_COST / 2 + 1
+export const SEARCH_COST = MAX_COST / 2 + 1
 
 /**
  * Returns the cost of a valid document with its variables; null for invalid variables, which its execution reports

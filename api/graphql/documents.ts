@@ -6,7 +6,7 @@ import type { execute, parse, validate } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 
-const MOST_TOKENS = 1_000
+const MAX_TOKENS = 1_000
 
 /** Limits on the size and structure of a document; `cost.ts` limits its cost. */
 const LIMITS = [
@@ -26,7 +26,7 @@ const CACHED = { max: 100, maxSize: 1_000_000, sizeCalculation: (_: unknown, tex
 export type ReadDocument = { document: DocumentNode } | { errors: readonly GraphQLError[] }
 
 /** Returns the error for a document over one of the limits. */
-export const tooMuch = () =>
+export const limitExceeded = () =>
   new GraphQLError('This query asks for too much at once. Please ask for less, or in several queries.', {
     extensions: { code: 'TOO_LARGE', http: { status: 400 } },
   })
@@ -51,13 +51,13 @@ export function createEngine(schema: GraphQLSchema, rules: () => readonly Valida
   /** Parses and validates a document. */
   function readDocument(text: string): ReadDocument {
     try {
-      const document = engine.parse(text, { maxTokens: MOST_TOKENS })
+      const document = engine.parse(text, { maxTokens: MAX_TOKENS })
       // Yoga adds GraphQL's own rules after these, so that a large document is rejected before those compare its fields.
       const errors = engine.validate(schema, document, [...LIMITS, ...rules()], { hideSuggestions: true })
       return errors.length > 0 ? { errors } : { document }
     } catch (thrown) {
       if (!(thrown instanceof GraphQLError)) throw thrown
-      if (EXCEEDED.test(thrown.message)) return { errors: [tooMuch()] }
+      if (EXCEEDED.test(thrown.message)) return { errors: [limitExceeded()] }
       return { errors: [Object.assign(thrown, { extensions: { code: 'GRAPHQL_PARSE_FAILED' } })] }
     }
   }

@@ -4,7 +4,7 @@ import { log } from '../lib/log.ts'
 import { noteTrouble } from '../database/outage-log.ts'
 
 /** The limit of pending tasks, only reached in a flood; further ones are dropped, and their senders retry. */
-const MOST_PENDING = 1_000
+const MAX_PENDING = 1_000
 
 type Work = () => Promise<unknown>
 
@@ -18,7 +18,7 @@ let working: Promise<void> | null = null
  * @param within the maximum random delay in milliseconds, so that the start time reveals nothing either
  */
 export function defer(work: Work, within = 0): void {
-  if (pending.length + pausing.size >= MOST_PENDING)
+  if (pending.length + pausing.size >= MAX_PENDING)
     return log.warn('too much to do after answers: some of it is dropped')
   if (within === 0) return begin(work)
   const pause = setTimeout(() => {

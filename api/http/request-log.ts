@@ -11,7 +11,7 @@ import type { Trace } from '../lib/trace.ts'
 const names = new LRUCache<string, string>({ max: 5_000 })
 
 /** The status that nginx logs for an aborted request, for which Node reports 200. */
-const GIVEN_UP = 499
+const ABORTED = 499
 
 /**
  * Logs one line when a request is completed or aborted: its path without the query, and the viewer and network under
@@ -32,7 +32,7 @@ export function noteRequest(req: IncomingMessage, res: ServerResponse, trace: Tr
       door: trace.door,
       method,
       path: pathOf(url),
-      status: res.headersSent ? res.statusCode : GIVEN_UP,
+      status: res.headersSent ? res.statusCode : ABORTED,
       ms: Math.round((performance.now() - began) * 10) / 10,
       bytes: socket.bytesWritten - before,
       operation: trace.operation,

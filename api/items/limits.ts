@@ -2,7 +2,7 @@
 export const PIN_DAYS = { usual: 14, most: 90 } as const
 
 /** The limit of pinned discussions per category, and of those at the top of a list. */
-export const MOST_PINNED = 2
+export const MAX_PINNED = 2
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Europe/Dublin' })
 

@@ -83,13 +83,13 @@ export type Vote = (typeof BALLOTS)[number]
 export const vote = z.object({ id, ballot: z.enum(BALLOTS, `A vote is one of: ${BALLOTS.join(', ')}`) })
 
 /** The limit of one vote adjustment in either direction (decisions, "Posts, replies and moderation"). */
-export const MOST_ADJUSTED = 1_000_000
+export const MAX_ADJUSTED = 1_000_000
 
 const delta = (name: string) =>
   z
     .int(`${name} must be a whole number`)
-    .min(-MOST_ADJUSTED, `${name} must be at least -1,000,000`)
-    .max(MOST_ADJUSTED, `${name} must be at most 1,000,000`)
+    .min(-MAX_ADJUSTED, `${name} must be at least -1,000,000`)
+    .max(MAX_ADJUSTED, `${name} must be at most 1,000,000`)
 
 /** The input of a vote adjustment (specification, section 5). */
 export const adjustment = z.object({

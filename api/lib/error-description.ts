@@ -13,9 +13,9 @@ export type ErrorDescription = {
 }
 
 const LONGEST_MESSAGE = 1_000
-const MOST_FRAMES = 15
+const MAX_FRAMES = 15
 const LONGEST_FRAME = 300
-const MOST_ERRORS = 8
+const MAX_ERRORS = 8
 const DEEPEST = 4
 
 /**
@@ -23,7 +23,7 @@ const DEEPEST = 4
  * cycles and values that are not text.
  * @param thrown an error of any library, or anything else
  */
-export const describeError = (thrown: unknown): ErrorDescription => describe(thrown, 0, { left: MOST_ERRORS })
+export const describeError = (thrown: unknown): ErrorDescription => describe(thrown, 0, { left: MAX_ERRORS })
 
 function describe(thrown: unknown, depth: number, budget: { left: number }): ErrorDescription {
   budget.left -= 1
@@ -32,8 +32,8 @@ function describe(thrown: unknown, depth: number, budget: { left: number }): Err
   const frames = framesIn(thrown)
   const cause = depth < DEEPEST && budget.left > 0 ? causeOf(thrown) : undefined
   const described: ErrorDescription = {
-    name: cleaned(name, 100),
-    message: cleaned(messageOf(thrown), LONGEST_MESSAGE),
+    name: redact(name, 100),
+    message: redact(messageOf(thrown), LONGEST_MESSAGE),
     ...(code !== undefined && { code }),
     ...(frames && { stack: frames }),
     ...(cause !== undefined && { cause: describe(cause, depth + 1, budget) }),
@@ -117,18 +117,18 @@ function framesIn(thrown: unknown): string | undefined {
   const stack = textIn(thrown, 'stack')
   const start = stack?.search(/^ {4}at /m) ?? -1
   if (!stack || start === -1) return undefined
-  const most = MOST_FRAMES * LONGEST_FRAME
+  const most = MAX_FRAMES * LONGEST_FRAME
   return stack
     .slice(start, start + most)
     .split('\n')
     .filter((line) => line.startsWith('    at '))
-    .slice(0, MOST_FRAMES)
-    .map((line) => cleaned(line, LONGEST_FRAME))
+    .slice(0, MAX_FRAMES)
+    .map((line) => redact(line, LONGEST_FRAME))
     .join('\n')
 }
 
 /** Shortens a text and removes personal data and secrets: e-mail addresses, credentials in URLs, tokens. */
-function cleaned(text: string, most: number): string {
+function redact(text: string, most: number): string {
   // The cut may fall within an address, so slightly more text is searched.
   const shown = text
     .slice(0, most + 400)

@@ -10,7 +10,7 @@ const output = pino.destination({ dest: 1, minLength: 8_192, sync: true })
 setInterval(() => output.flush(), FLUSH_EVERY).unref()
 process.on('exit', () => output.flushSync())
 
-const FORM = { level: env.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }
+const OPTIONS = { level: env.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }
 
 /**
  * The structured log on standard output. Never contains addresses, tokens, cookies, bodies or a library's error as it
@@ -18,7 +18,7 @@ const FORM = { level: env.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFun
  */
 export const log = pino(
   {
-    ...FORM,
+    ...OPTIONS,
     redact: [
       'email',
       'token',
@@ -50,7 +50,7 @@ export const log = pino(
 )
 
 /** Logs the line of each request; its fields contain no secrets, and searching for them would double its cost. */
-export const requestLog = pino(FORM, output)
+export const requestLog = pino(OPTIONS, output)
 
 /**
  * Logs printed lines, since collectors read JSON. Skips blank ones, and refusals printed by the pages' framework, which

@@ -54,7 +54,7 @@ export function requireReachable({ hostname }: URL, mayReach: MayReach): void {
 }
 
 /** Wraps a DNS lookup and rejects a name with any forbidden address, since its owner chooses them. */
-export const guarded =
+export const guardLookup =
   (mayReach: MayReach): LookupFunction =>
   (hostname, options, done) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -6,7 +6,7 @@ import { log } from '../lib/log.ts'
 import { inSpan, spanCarriedBy } from '../lib/spans.ts'
 import { withinJob } from '../lib/trace.ts'
 import { sendEmail } from './sender.ts'
-import { MOST_CONNECTIONS, Refused } from './transport/transport.ts'
+import { MAX_CONNECTIONS, Refused } from './transport/transport.ts'
 
 // Before an e-mail has an outcome, its job is its only state; `Email.state` is the outcome. Both are written in one
 // transaction, so that neither exists without the other.
@@ -22,7 +22,7 @@ export async function workOnEmails(
   const work = {
     includeMetadata: true,
     perJobResults: true,
-    localConcurrency: MOST_CONNECTIONS,
+    localConcurrency: MAX_CONNECTIONS,
     ...polling,
   } as const
   await boss.work('letters' satisfies QueueName, work, (jobs: JobWithMetadata<Cause>[]) =>

@@ -4,7 +4,7 @@ import { postResponse, contributionResponse } from '../forum/responses.ts'
 import { limitOf } from '../http/rates.ts'
 import { done, submitted, succeeded } from '../http/rest/openapi.ts'
 import { restContribution, restPost } from '../forum/payloads.ts'
-import { paged, route, pageArgsOf, pageOf, type Route } from '../http/rest/rest.ts'
+import { pageQuery, route, pageArgsOf, pageOf, type Route } from '../http/rest/rest.ts'
 import { activitiesOf, type Activity } from './profile/activity.ts'
 import { requireProfile, updateActivity } from './profile/profile.ts'
 import { registerMember } from './applications/registration.ts'
@@ -51,7 +51,7 @@ export const memberRoutes: Route[] = [
     path: '/api/users/{userId}/posts',
     summary: 'A member’s discussions, newest first',
     who: 'everybody',
-    query: paged(),
+    query: pageQuery(),
     response: z.array(postResponse),
     handle: async ({ viewer, params, query }) => {
       const profile = await requireProfile(viewer, params.userId)
@@ -63,7 +63,7 @@ export const memberRoutes: Route[] = [
     path: '/api/users/{userId}/replies',
     summary: 'A member’s replies, newest first',
     who: 'everybody',
-    query: paged(),
+    query: pageQuery(),
     response: z.array(contributionResponse),
     handle: async ({ viewer, params, query }) => {
       const profile = await requireProfile(viewer, params.userId)
@@ -75,7 +75,7 @@ export const memberRoutes: Route[] = [
     path: '/api/users/{userId}/activities',
     summary: 'A member’s activity, newest first',
     who: 'everybody',
-    query: paged(),
+    query: pageQuery(),
     response: z.array(activityResponse),
     handle: async ({ viewer, params, query }) => {
       const profile = await requireProfile(viewer, params.userId)

@@ -1,2 +1,2 @@
 /** The maximum number of members notified of mentions in a text. */
-export const MOST_MENTIONS = 10
+export const MAX_MENTIONS = 10

@@ -7,7 +7,7 @@ import { env } from '../lib/env.ts'
 import { decideItem } from '../moderation/acts/decide.ts'
 import type { SignedInMember } from '../policy.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer } from '../test/factories.ts'
-import { MOST_MENTIONS } from './limits.ts'
+import { MAX_MENTIONS } from './limits.ts'
 import { findNotifications } from './notifications.ts'
 import { summaryOf } from './summary.ts'
 
@@ -105,12 +105,12 @@ test('notifies members added by an edit, and hides the notification from members
 
 test('notifies at most ten members of one text, however often it is edited', async () => {
   const author = await aViewer()
-  const members = await Promise.all(Array.from({ length: MOST_MENTIONS + 2 }, () => aMember()))
+  const members = await Promise.all(Array.from({ length: MAX_MENTIONS + 2 }, () => aMember()))
   const { id } = await reply(author, withText(...members.map((member) => at(member))))
-  const first = members.slice(0, MOST_MENTIONS).map((member) => member.id)
+  const first = members.slice(0, MAX_MENTIONS).map((member) => member.id)
   expect((await notificationsOf(id)).sort()).toEqual(first.sort())
   await editReply(author, { id, content: withText(at(await aMember())) })
   expect(await db.notification.count({ where: { subjectKey: `reply:${id}`, kind: 'mention' } })).toBe(
-    MOST_MENTIONS,
+    MAX_MENTIONS,
   )
 })

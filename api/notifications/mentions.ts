@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/client/client.ts'
 import type { Database } from '../database/db.ts'
 import type { ItemType } from '../items/rules.ts'
-import { MOST_MENTIONS } from './limits.ts'
+import { MAX_MENTIONS } from './limits.ts'
 import { notifyOfAll } from './notify.ts'
 import { published } from './subjects.ts'
 
@@ -50,7 +50,7 @@ export const mentionsIn = (
         and told."subjectKey" = ${type}::text || ':' || item.id and told.kind = 'mention')
   ) as named
   where named.place + (select count(*) from "Notification" told
-    where told."subjectKey" = named."subjectKey" and told.kind = 'mention') <= ${MOST_MENTIONS}`
+    where told."subjectKey" = named."subjectKey" and told.kind = 'mention') <= ${MAX_MENTIONS}`
 
 const KEYS: Record<ItemType, Prisma.Sql> = { post: Prisma.sql`"postId"`, reply: Prisma.sql`"replyId"` }
 

@@ -4,7 +4,7 @@ import { parse } from '../lib/parse.ts'
 import { inPrisma, readPageById, type IdRange } from '../database/ranges.ts'
 import type { ListPage, PageArgs } from '../database/paging.ts'
 import { notificationsVisibleTo, requireMember, type SignedInMember, type Viewer } from '../policy.ts'
-import { MOST_UNREAD, readNotifications } from './rules.ts'
+import { MAX_UNREAD, readNotifications } from './rules.ts'
 
 const NAME = { id: true, firstName: true, lastName: true, isPublicProfile: true, leavesAt: true } as const
 
@@ -95,7 +95,7 @@ export async function countUnread(viewer: SignedInMember): Promise<number> {
   if ((await findUnread(viewer.id)).length === 0) return 0
   return db.notification.count({
     where: { AND: [shownTo(viewer), { readAt: null }] },
-    take: MOST_UNREAD,
+    take: MAX_UNREAD,
   })
 }
 

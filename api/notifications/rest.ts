@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Page, paged, pageArgsOf, route, type Route } from '../http/rest/rest.ts'
+import { Page, pageQuery, pageArgsOf, route, type Route } from '../http/rest/rest.ts'
 import type { Viewer } from '../policy.ts'
 import { countUnread, findNotifications, markRead, type VisibleNotification } from './notifications.ts'
 import { notificationResponse, unreadResponse } from './responses.ts'
@@ -26,7 +26,7 @@ export const notificationRoutes: Route[] = [
     path: '/api/notifications',
     summary: 'Your notifications, newest first',
     who: 'members',
-    query: paged().extend({ unread: z.literal('yes', 'The only value is: yes').optional() }),
+    query: pageQuery().extend({ unread: z.literal('yes', 'The only value is: yes').optional() }),
     response: z.array(notificationResponse),
     headers: { 'x-unread-count': 'How many are unread in all; at most 100 are counted' },
     handle: async ({ viewer, query }) => {

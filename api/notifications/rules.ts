@@ -20,7 +20,7 @@ export const PREFERENCE_KINDS = [...NOTIFICATION_KINDS, 'weekly'] as const
 export type PreferenceKind = (typeof PREFERENCE_KINDS)[number]
 
 /** The highest count of unread notifications: nobody needs a larger number. */
-export const MOST_UNREAD = 100
+export const MAX_UNREAD = 100
 
 const AT_ONCE = 100
 const ONE_OF = 'Please say which: ids, all, or a discussion'

@@ -7,7 +7,7 @@ import { placeOf } from '../text/places.ts'
 import type { VisibleNotification } from './notifications.ts'
 
 /** The maximum length of a quotation in characters. */
-const QUOTED = 140
+const EXCERPT_LENGTH = 140
 
 /** Returns the name of the member who acted, as this viewer may see it; null where it is not shown. */
 export const actorName = (viewer: Viewer, { kind, actor }: VisibleNotification): string | null => {
@@ -145,8 +145,8 @@ export function quoteOf({ kind, post, reply }: VisibleNotification): string | nu
   const note = kind === 'bookmark' && (reply ?? post)?.bookmarks[0]?.note
   if (note) return note
   if (kind === 'discussion' || (kind === 'mention' && !reply))
-    return post && (post.excerpt ?? excerpt(post.contentHtml, QUOTED))
+    return post && (post.excerpt ?? excerpt(post.contentHtml, EXCERPT_LENGTH))
   return reply && (kind === 'reply' || kind === 'mention' || kind === 'bookmark')
-    ? excerpt(reply.contentHtml, QUOTED)
+    ? excerpt(reply.contentHtml, EXCERPT_LENGTH)
     : null
 }

@@ -17,4 +17,4 @@ export const LIMITS = { name: 100, jobTitle: 100, company: 100, bio: 1_000, link
 export const PROFILE_PAGE = 20
 
 /** The limit of muted members per member. */
-export const MOST_MUTED = 200
+export const MAX_MUTED = 200

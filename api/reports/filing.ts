@@ -69,14 +69,14 @@ const addressToWrite = async (email: string | null) =>
   email && (await isWithin('receipts', email)) ? { recipient: email } : null
 
 /** The maximum number of open reports by visitors on an item; all are decided at once, so more would add nothing. */
-const MOST_OF_VISITORS = 50
+const MAX_VISITOR_REPORTS = 50
 
 async function requireRoom(tx: Database, { type: targetType, id: targetId }: ReportTarget) {
   const open = await tx.report.count({
     where: { targetType, targetId, reporterId: null, decidedAt: null },
-    take: MOST_OF_VISITORS,
+    take: MAX_VISITOR_REPORTS,
   })
-  if (open >= MOST_OF_VISITORS)
+  if (open >= MAX_VISITOR_REPORTS)
     throw new Refusal('TOO_MANY', 'We already have several reports about this and will review it. Thank you.')
 }
 

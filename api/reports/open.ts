@@ -9,7 +9,7 @@ export type OpenReport = Report & { reporter: Member | null }
 export type OpenReports = { count: number; first: OpenReport[] }
 
 /** The maximum number of reports listed per subject. */
-const READABLE = 20
+const MAX_LISTED = 20
 
 /**
  * Returns the open reports on a subject, oldest first. Concurrent calls, as for a list, share a query.
@@ -37,7 +37,7 @@ async function readWanted(): Promise<Map<string, OpenReports>> {
       select id, "targetId", count(*) over (partition by "targetId")::int as count,
         row_number() over (partition by "targetId" order by id) as number
       from "Report" where "targetId" = any(${ids}::uuid[]) and "decidedAt" is null
-    ) numbered where number <= ${READABLE}`
+    ) numbered where number <= ${MAX_LISTED}`
   if (numbered.length === 0) return new Map()
   const reports = await db.report.findMany({
     where: { id: { in: numbered.map(({ id }) => id) } },

@@ -131,7 +131,7 @@ export const showsNothing = (html: string): boolean =>
 export function removedFrom(html: string): string[] {
   const found = new Map<string, number>()
   const note = (what: string) => found.set(what, (found.get(what) ?? 0) + 1)
-  const mayLead = remembered(isAllowedAddress)
+  const mayLead = memoized(isAllowedAddress)
   sanitizeHtml(withComments(html), {
     ...OPTIONS,
     nestingLimit: 200,
@@ -154,7 +154,7 @@ const COMMENT = 'removed-comment'
 const withComments = (html: string) => html.replaceAll('<!--', `<${COMMENT}></${COMMENT}><!--`)
 
 /** Caches results: checking an address takes the sanitizer as long as a whole element, and many links share one. */
-function remembered(compute: (value: string) => boolean): (value: string) => boolean {
+function memoized(compute: (value: string) => boolean): (value: string) => boolean {
   const known = new Map<string, boolean>()
   return (value) => {
     const stored = known.get(value) ?? compute(value)

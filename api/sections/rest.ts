@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { Section } from '../../prisma/client/client.ts'
-import { MOST_AT_ONCE } from '../database/paging.ts'
+import { MAX_AT_ONCE } from '../database/paging.ts'
 import { done, moment, succeeded } from '../http/rest/openapi.ts'
-import { paged, route, pageArgsOf, pageOf, type Route } from '../http/rest/rest.ts'
+import { pageQuery, route, pageArgsOf, pageOf, type Route } from '../http/rest/rest.ts'
 import { createSectionInput, updateSectionInput } from './rules.ts'
 import { createSection, deleteSection, findSectionPage, updateSection } from './sections.ts'
 
@@ -34,7 +34,7 @@ export const sectionRoutes: Route[] = [
     path: '/api/admin/sections',
     summary: 'Content sections, the newest first',
     who: 'administrators',
-    query: paged(MOST_AT_ONCE),
+    query: pageQuery(MAX_AT_ONCE),
     response: z.array(sectionResponse),
     handle: ({ viewer, query }) => pageOf(findSectionPage(viewer, pageArgsOf(query)), restSection),
   }),

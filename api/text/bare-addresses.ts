@@ -3,7 +3,7 @@ import type { MarkdownIt } from 'markdown-it'
 // Handles addresses typed without a scheme, which browsers add themselves.
 
 /** Top-level domains to recognise besides those of countries. */
-const MORE_ENDINGS = (
+const MORE_DOMAINS = (
   'academy agency agile app art blog chat cloud club coach community company consulting design dev digital education ' +
   'email events foundation global group guide guru help int institute irish jobs live media network news online page ' +
   'science scot site social software solutions space studio systems team tech training university wales website wiki ' +
@@ -11,7 +11,7 @@ const MORE_ENDINGS = (
 ).split(' ')
 
 /** Top-level domains that make a link even without a scheme or path; others occur in words and file names. */
-const EVERYDAY =
+const LINKED_DOMAINS =
   /\.(?:academy|app|au|blog|ca|ch|coach|com|community|de|dev|dk|edu|es|eu|events|fr|gov|ie|info|io|irish|net|nl|nz|org|training|uk|us|wiki)$/
 
 /** Matches a file name, unless a host precedes it. */
@@ -29,13 +29,13 @@ function withScheme(typed: string): string {
 
 /** Returns true when text without a scheme is meant as an address, unlike `ASP.NET`, `README.md` and `vitest@4.0.1`. */
 const isMeant = ({ schema, text }: { schema: string; text: string }) =>
-  schema === 'mailto:' ? /\.\p{L}[^.]+$/u.test(text) : /^www\.|[/?#]/i.test(text) || EVERYDAY.test(text)
+  schema === 'mailto:' ? /\.\p{L}[^.]+$/u.test(text) : /^www\.|[/?#]/i.test(text) || LINKED_DOMAINS.test(text)
 
 /** Links hosts and e-mail addresses without a scheme, in running text and as targets of links. */
 export function linkBareAddresses(markdown: MarkdownIt): void {
   const { linkify } = markdown
   linkify.set({ fuzzyLink: true, fuzzyEmail: true })
-  linkify.tlds(MORE_ENDINGS, true)
+  linkify.tlds(MORE_DOMAINS, true)
   const match = linkify.match.bind(linkify)
   linkify.match = (text) => {
     const found = (match(text) ?? []).filter((link) => /^[a-z]+:/i.test(link.raw) || isMeant(link))

@@ -9,21 +9,21 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
  * Matches control characters other than NUL, tab and line feed; characters that change the text direction;
  * noncharacters.
  */
-const UNWANTED =
+const FORBIDDEN =
   /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Noncharacter_Code_Point}/gu
 
 /** Matches more than eight combining marks on a letter: further ones would cover the lines above and below. */
-const PILED = /(\p{M}{8})\p{M}+/gu
+const STACKED_MARKS = /(\p{M}{8})\p{M}+/gu
 
 /** Removes control characters and those that change the text direction. */
-export const withoutUnwanted = (value: string) => value.replace(UNWANTED, '')
+export const withoutUnwanted = (value: string) => value.replace(FORBIDDEN, '')
 
 /**
  * Normalises a text: Unicode NFC, line feeds as line ends, no control characters but tabs, and none that change the
  * text direction. Visible text is preserved, so that pasted text is not rejected.
  */
 export const normalForm = (value: string) =>
-  withoutUnwanted(value.replace(LINE_ENDS, '\n')).normalize('NFC').replace(PILED, '$1')
+  withoutUnwanted(value.replace(LINE_ENDS, '\n')).normalize('NFC').replace(STACKED_MARKS, '$1')
 
 /** Normalises a text and trims spaces and empty lines at its ends. */
 export const normalText = (value: string) => normalForm(value).trim()

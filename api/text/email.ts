@@ -6,7 +6,7 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?=[^.]*[a-z])${LABEL}$`)
 
 /** Invisible characters that copying from a mail program adds. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 
 /** The maximum length of a deliverable address (RFC 5321, section 4.5.3). */
 const LONGEST = 254
@@ -18,7 +18,7 @@ const LONGEST = 254
  */
 export function normalEmail(typed: string): string | null {
   if (!storable(typed)) return null
-  const address = normalText(typed.replace(UNSEEN, '')).toLowerCase()
+  const address = normalText(typed.replace(INVISIBLE, '')).toLowerCase()
   const at = address.lastIndexOf('@')
   const [local, domain] = [address.slice(0, at), inAscii(address.slice(at + 1))]
   const email = `${local}@${domain}`
@@ -36,4 +36,4 @@ function inAscii(domain: string): string {
 export const storedPart = (part: string) => part.replace(/[^@]*$/, (domain) => inAscii(domain) || domain)
 
 /** Returns true when accented or non-Latin letters precede the @, which few mail servers accept. */
-export const hasForeignLocalPart = (typed: string) => /[^\x00-\x7f][^@]*@/.test(typed.replace(UNSEEN, ''))
+export const hasForeignLocalPart = (typed: string) => /[^\x00-\x7f][^@]*@/.test(typed.replace(INVISIBLE, ''))

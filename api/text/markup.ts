@@ -91,7 +91,7 @@ markdown.core.ruler.push('unwanted_characters', ({ tokens }) => {
 })
 
 /** The number of empty cells above which a table is considered malicious. */
-const MOST_EMPTY_CELLS = 500
+const MAX_EMPTY_CELLS = 500
 
 // Removes padding from huge tables. Rows are padded with empty cells to the width of the header, so ten thousand
 // characters can become sixty thousand cells, whose rendering would block everybody else.
@@ -99,7 +99,7 @@ markdown.core.ruler.after('block', 'empty_cells', (state) => {
   const isEmpty = (index: number) =>
     state.tokens[index]?.type === 'td_open' && state.tokens[index + 1]?.content === ''
   const empty = state.tokens.flatMap((_token, index) => (isEmpty(index) ? index : []))
-  if (empty.length <= MOST_EMPTY_CELLS) return
+  if (empty.length <= MAX_EMPTY_CELLS) return
   const gone = new Set(empty.flatMap((index) => [index, index + 1, index + 2]))
   state.tokens = state.tokens.filter((_token, index) => !gone.has(index))
 })
@@ -133,7 +133,7 @@ const FROM_MEMBERS: sanitizeHtml.IOptions = {
 export class TooComplex extends Error {}
 
 /** The allowance of HTML: characters per character of Markdown, and a constant; more than any real text needs. */
-const [MOST_TIMES, MOST_BESIDES] = [30, 1_000]
+const [MAX_FACTOR, EXTRA_CHARACTERS] = [30, 1_000]
 
 // Limits the size before rendering. A link by reference repeats its whole URL and title, so five thousand characters
 // can become five million; counting is cheap, since the tokens of a reference share its strings.
@@ -160,7 +160,7 @@ type Limit = { mostCharacters: number }
  * @throws TooComplex before producing much more than that
  */
 export function renderMarkdown(source: string, most = Infinity): string {
-  const mostCharacters = Math.min(most, MOST_TIMES * source.length + MOST_BESIDES)
+  const mostCharacters = Math.min(most, MAX_FACTOR * source.length + EXTRA_CHARACTERS)
   const rendered = markdown.render(source, { mostCharacters } satisfies Limit)
   if (rendered.length > mostCharacters) throw new TooComplex()
   const html = sanitizeHtml(rendered, FROM_MEMBERS)

@@ -79,20 +79,20 @@ export const required = (name: string, max: number) => present(name, max, normal
 export const requiredLine = (name: string, max: number) => present(name, max, normalLine)
 
 const JOINERS = /(?<=[\p{L}\p{M}])([\u200c\u200d])[\u200c\u200d]*(?=\p{L})|[\u200c\u200d]+/gu
-const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu
-const SEEN_LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu
+const VISIBLE_LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
 /** Removes invisible characters from a name, except joiners that some scripts need between letters. */
-const seenIn = (value: string) => normalLine(value.replace(UNSEEN, '').replace(JOINERS, '$1'))
+const visibleName = (value: string) => normalLine(value.replace(INVISIBLE, '').replace(JOINERS, '$1'))
 
 /** Validates a first or last name: one line without invisible characters. */
 export const personName = (name: string, max: number) =>
-  present(name, max, seenIn)
+  present(name, max, visibleName)
     .refine((value) => !/\p{Co}/u.test(value), {
       error: `${name} contains a character that a name cannot have`,
       abort: true,
     })
-    .refine((value) => !isVisible(value) || SEEN_LETTER.test(value), `${name} must contain a letter`)
+    .refine((value) => !isVisible(value) || VISIBLE_LETTER.test(value), `${name} must contain a letter`)
 
 const NO_EMAIL = 'Please enter a valid email address'
 const FOREIGN_EMAIL = `${NO_EMAIL}: in front of the @ it can have no accents`

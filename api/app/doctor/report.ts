@@ -9,13 +9,13 @@ const INDENT = 15
 export const formatFindings = (findings: readonly Finding[]): string =>
   findings
     .flatMap(({ state, subject, found, advice }) => [
-      ...wrapped(`${MARKS[state]} ${subject.padEnd(INDENT - 3)} ${found}`, INDENT),
-      ...(advice ? wrapped(`${' '.repeat(INDENT)}→ ${advice}`, INDENT + 2) : []),
+      ...wrapText(`${MARKS[state]} ${subject.padEnd(INDENT - 3)} ${found}`, INDENT),
+      ...(advice ? wrapText(`${' '.repeat(INDENT)}→ ${advice}`, INDENT + 2) : []),
     ])
     .join('\n')
 
 /** Breaks text at spaces; a longer word, such as a URL, gets a line of its own. */
-function wrapped(text: string, indent: number): string[] {
+function wrapText(text: string, indent: number): string[] {
   const lines: string[] = []
   let rest = text
   while (rest.length > WIDTH) {

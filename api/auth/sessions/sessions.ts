@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE
 export const LIFE = { whole: 30 * DAY, idle: 14 * DAY, adminIdle: DAY / 2 } as const
 
 /** The minimum interval of storing `lastSeenAt`: a page view should not be a write. */
-const SEEN_EVERY = MINUTE
+const SEEN_INTERVAL = MINUTE
 
 type Holder = Pick<Session, 'endsAt' | 'lastSeenAt'> &
   Pick<
@@ -46,7 +46,7 @@ export async function viewerOf(token: string | undefined): Promise<MemberInBrows
   const isOver = endsAt.getTime() <= now || lastSeenAt.getTime() + idle <= now
   if (isOver || holder.isDisabled || !holder.isVerified || holder.leavesAt) return null
 
-  if (now - lastSeenAt.getTime() > SEEN_EVERY) {
+  if (now - lastSeenAt.getTime() > SEEN_INTERVAL) {
     await db.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: new Date(now) } })
     await noteSeen(db, id)
   }

@@ -7,7 +7,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { hashOf, newToken } from '../../lib/tokens.ts'
 import { requireBrowser, type Viewer } from '../../policy.ts'
 import { requireFreshConfirmation } from '../confirmation.ts'
-import { MOST_TOKENS } from './limits.ts'
+import { MAX_TOKENS } from './limits.ts'
 import { accessTokenInput } from './rules.ts'
 
 /** The prefix of every access token, by which scanners for leaked secrets recognise it. */
@@ -24,7 +24,7 @@ export async function findAccessTokens(viewer: Viewer): Promise<AccessToken[]> {
   return db.accessToken.findMany({
     where: { memberId: viewer.id, expiresAt: { gt: new Date() } },
     orderBy: { id: 'desc' },
-    take: MOST_TOKENS,
+    take: MAX_TOKENS,
   })
 }
 
@@ -44,8 +44,8 @@ export async function createAccessToken(viewer: Viewer, input: unknown): Promise
     // Without the lock, two concurrent calls could both create the tenth.
     await tx.$queryRaw`select 1 from "Member" where id = ${memberId}::uuid for no key update`
     const count = await tx.accessToken.count({ where: { memberId, expiresAt: { gt: new Date(now) } } })
-    if (count >= MOST_TOKENS)
-      throw new Refusal('CONFLICT', `You have ${MOST_TOKENS} access tokens. Revoke one first.`)
+    if (count >= MAX_TOKENS)
+      throw new Refusal('CONFLICT', `You have ${MAX_TOKENS} access tokens. Revoke one first.`)
     return tx.accessToken.create({
       data: { memberId, name, scope, tokenHash: hashOf(secret), expiresAt: new Date(now + days * DAY) },
     })

@@ -24,7 +24,7 @@ const findHolder = prepared<Holder>(
  * @param secret as the script sent it
  * @throws Refusal SIGNED_OUT for an invalid token or an inactive member; TOO_MANY
  */
-export async function holderOf(secret: string): Promise<SignedInMember> {
+export async function findTokenHolder(secret: string): Promise<SignedInMember> {
   const [holder] = await findHolder(Buffer.from(hashOf(secret)))
   if (!holder)
     throw new Refusal('SIGNED_OUT', 'This access token isn’t valid: it has expired or was revoked.')

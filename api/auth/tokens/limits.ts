@@ -5,4 +5,4 @@ export const TOKEN_SCOPES = ['read', 'write'] as const
 export const TOKEN_DAYS = [30, 90, 365] as const
 
 /** The limit of access tokens per member. */
-export const MOST_TOKENS = 10
+export const MAX_TOKENS = 10

@@ -3,7 +3,7 @@ import type { AccessToken } from '../../../prisma/client/client.ts'
 import { done, moment, momentOrNull, succeeded } from '../../http/rest/openapi.ts'
 import { route, type Route } from '../../http/rest/rest.ts'
 import { createAccessToken, findAccessTokens, revokeAccessToken } from './access-tokens.ts'
-import { MOST_TOKENS, TOKEN_SCOPES } from './limits.ts'
+import { MAX_TOKENS, TOKEN_SCOPES } from './limits.ts'
 import { accessTokenInput } from './rules.ts'
 
 const FIELDS = {
@@ -40,7 +40,7 @@ export const tokenRoutes: Route[] = [
     body: accessTokenInput,
     response: createdAccessToken,
     status: 201,
-    also: { 409: `You have ${MOST_TOKENS} access tokens` },
+    also: { 409: `You have ${MAX_TOKENS} access tokens` },
     handle: async ({ viewer, body }) => {
       const created = await createAccessToken(viewer, body)
       return { ...shown(created.accessToken), secret: created.secret }

@@ -29,7 +29,7 @@ const LONGEST_LINE = 64 * 1024 * 1024
 /** Messages for zlib's error codes of truncated and corrupt files. */
 const DAMAGES: Record<string, string> = { Z_BUF_ERROR: 'it was cut off', Z_DATA_ERROR: 'it is damaged' }
 
-/** Decompresses a file. @throws Damaged with a plain message for a corrupt file; file system errors unchanged */
+/** Decompresses a file. @throws DamagedBackup with a plain message for a corrupt file; file system errors unchanged */
 async function* unpacked(file: string, identities: string[]): AsyncGenerator<Buffer> {
   const unzipped = createGunzip()
   // Every error of the chain destroys its last stream, whose reader receives it.
@@ -73,7 +73,7 @@ async function* linesIn(file: string, identities: string[]): AsyncGenerator<Buff
  * Reads a backup from first to last line and counts its rows.
  * @param identities secret keys, for an encrypted backup
  * @param onTable reads all rows of a table before it resolves
- * @throws Damaged for a file that is not a backup, is truncated, or has other rows than it states
+ * @throws DamagedBackup for a file that is not a backup, is truncated, or has other rows than it states
  */
 export async function readArchive(
   file: string,
@@ -133,7 +133,7 @@ function parsed(line: Buffer): object {
   }
 }
 
-/** Reads a whole backup to verify it. @throws Damaged */
+/** Reads a whole backup to verify it. @throws DamagedBackup */
 export async function verifyArchive(
   file: string,
   identities: string[],

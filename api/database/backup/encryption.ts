@@ -31,7 +31,7 @@ export class UnusableKeyFile extends Error {}
 
 /**
  * Reads the secret keys in a file in age-keygen's format: one a line, and comments.
- * @throws NoKey, which never quotes the file
+ * @throws UnusableKeyFile, which never quotes the file
  */
 export async function readIdentities(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -72,7 +72,7 @@ export async function encryption(recipients: string[]): Promise<{ encrypt: Encry
 /**
  * Decrypts a file if it is encrypted.
  * @param identities secret keys
- * @throws Damaged for a wrong or missing key, and for modified bytes
+ * @throws DamagedBackup for a wrong or missing key, and for modified bytes
  */
 export async function* decrypt(bytes: Bytes, identities: string[]): Bytes {
   const source = bytes[Symbol.asyncIterator]()

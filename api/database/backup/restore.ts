@@ -52,7 +52,7 @@ export const readErased = (url: string): Promise<Erased[]> =>
  * Verifies a backup before anything is changed.
  * @param identities secret keys, for an encrypted backup
  * @returns its first line
- * @throws Damaged for an incomplete file; Unfit for a backup of newer code or from before the first migration
+ * @throws DamagedBackup for an incomplete file; UnsuitableBackup for a backup of newer code or from before the first migration
  */
 export async function requireFit(
   file: string,
@@ -76,7 +76,7 @@ export async function requireFit(
  * @param url a direct URL, not a pooler's
  * @param migrations as in `requireFit`
  * @returns the backup's last line, and the stricter settings retained from the replaced database
- * @throws Unfit while another client uses the database, and for invalid rows
+ * @throws UnsuitableBackup while another client uses the database, and for invalid rows
  */
 export async function restoreBackup(
   url: string,

@@ -41,7 +41,7 @@ const RULES = {
 }
 
 /** Tables that an older replaced database may lack, with the rules that need them. */
-const NEEDED: Partial<Record<keyof typeof RULES, string>> = {
+const REQUIRED_TABLES: Partial<Record<keyof typeof RULES, string>> = {
   unsubscribed: 'Subscriber',
   leaving: 'Departure',
   leavingWithItems: 'Departure',
@@ -70,7 +70,7 @@ export async function retainStricter(client: pg.Client): Promise<Retained> {
   const retained = Object.fromEntries(NAMES.map((name) => [name, [] as string[]])) as Retained
   for (const name of NAMES) {
     // A database without our tables has no restrictions.
-    if (!(await hasTable(client, NEEDED[name] ?? 'NotificationPreference'))) continue
+    if (!(await hasTable(client, REQUIRED_TABLES[name] ?? 'NotificationPreference'))) continue
     const found = await client.query<{ id: string }>(RULES[name])
     retained[name] = found.rows.map(({ id }) => id)
   }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /** Each named statement takes memory in each connection. */
-const MOST_NAMED = 200
+const MAX_NAMED = 200
 
 /** The number of times that a text is sent before it gets a name. */
-const OFTEN = 5
-const MOST_COUNTED = 1_000
+const MIN_USES = 5
+const MAX_COUNTED = 1_000
 
 /** Matches a list of values, whose text depends on its length. */
-const LISTING = /\bIN \(\$\d+,\$\d+/
+const VALUE_LIST = /\bIN \(\$\d+,\$\d+/
 
 /**
  * Returns a function that names frequent statements, so that each connection parses and plans them once; an empty name
@@ -19,12 +19,12 @@ export function statementNames(): (statement: { sql: string }) => string {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
   return ({ sql }) => {
-    if (LISTING.test(sql)) return ''
+    if (VALUE_LIST.test(sql)) return ''
     const known = names.get(sql)
-    if (known !== undefined || names.size >= MOST_NAMED) return known ?? ''
+    if (known !== undefined || names.size >= MAX_NAMED) return known ?? ''
     const count = (counts.get(sql) ?? 0) + 1
-    if (count < OFTEN) {
-      if (counts.size >= MOST_COUNTED) counts.clear()
+    if (count < MIN_USES) {
+      if (counts.size >= MAX_COUNTED) counts.clear()
       counts.set(sql, count)
       return ''
     }

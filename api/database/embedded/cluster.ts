@@ -131,13 +131,13 @@ function lastFailure(log: string): string {
 }
 
 /** Matches causes outside the data, which restoring a backup does not fix. */
-const AROUND =
+const OUTSIDE_CAUSES =
   /No space left|Permission denied|Read-only file system|Cannot allocate|Too many open|lock file/i
 const DAMAGE =
   /PANIC|PG_VERSION|not a valid data directory|control file|checkpoint record|checksum|incompatible|corrupt|invalid (page|magic|record|data)|No such file/i
 
 /** Returns true when PostgreSQL's message reports damaged data. */
-const isDamage = (text: string) => DAMAGE.test(text) && !AROUND.test(text)
+const isDamage = (text: string) => DAMAGE.test(text) && !OUTSIDE_CAUSES.test(text)
 
 const restoreAdvice = (data: string) =>
   `If it holds demo data only, delete that folder (${data}) and start again; if not, move it away and bring the last ` +

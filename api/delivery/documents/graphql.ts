@@ -59,7 +59,7 @@ export function graphqlHandler(shared: Shared, find: (hash: string) => Trusted |
       if (document !== undefined) {
         const trusted = requireTrusted(document)
         if (isRead) requireQuery(trusted.isQuery)
-        return executeDocument(trusted.document, knownTo(trusted, variables), context)
+        return executeDocument(trusted.document, declaredVariables(trusted, variables), context)
       }
       // Administrators write long sections, so they are exempt.
       if (!isAdmin(viewer)) {
@@ -76,11 +76,11 @@ export function graphqlHandler(shared: Shared, find: (hash: string) => Trusted |
         throw new Refusal('METHOD', `This address takes ${METHODS.join(', ')}.`)
       const params = new URLSearchParams(isRead ? search : '')
       if (params.has('document') && !accessTokenIn(authorization)) {
-        if (search.length > MOST_CHARACTERS)
+        if (search.length > MAX_CHARACTERS)
           throw new Refusal('TOO_LARGE', 'Query variables are too long for GET; use POST.')
         const trusted = requireTrusted(params.get('document'))
         requireQuery(trusted.isQuery)
-        const variables = knownTo(trusted, variablesIn(readQuery(search).sent))
+        const variables = declaredVariables(trusted, variablesIn(readQuery(search).sent))
         return send(req, res, await findShared(shared, trusted, variables, network))
       }
       if (!isRead) {
@@ -98,7 +98,7 @@ export function graphqlHandler(shared: Shared, find: (hash: string) => Trusted |
 }
 
 /** A shared document is requested by URL; longer ones are sent by POST. */
-const MOST_CHARACTERS = 2_000
+const MAX_CHARACTERS = 2_000
 
 /** @throws Refusal INVALID for variables that are not JSON */
 function readQuery(search: string): { sent: Sent; size: number } {
@@ -135,5 +135,8 @@ function variablesIn({ variables }: Sent): Record<string, unknown> {
 }
 
 /** Returns the variables that a document declares, in one order. */
-const knownTo = ({ variables: names }: Trusted, given: Record<string, unknown>): Record<string, unknown> =>
+const declaredVariables = (
+  { variables: names }: Trusted,
+  given: Record<string, unknown>,
+): Record<string, unknown> =>
   Object.fromEntries(names.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]))

@@ -21,7 +21,7 @@ import {
   isPage,
   personalHeaders,
   plain,
-  quotable,
+  withTraceId,
   secrecyOf,
   sendElsewhere,
   sendMethods,
@@ -214,7 +214,7 @@ export function pageHandler(
     const { status, headers: more } = httpOf(refusal)
     const page = status >= 500 ? built('/503') : undefined
     const { headers, ...rest } =
-      (page && (await quotable(page))) ?? (await plain(status, refusal?.message ?? internalErrorMessage()))
+      (page && (await withTraceId(page))) ?? (await plain(status, refusal?.message ?? internalErrorMessage()))
     send(req, res, {
       ...rest,
       status,

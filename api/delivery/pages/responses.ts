@@ -13,7 +13,7 @@ export const isPage = (headers: OutgoingHttpHeaders) =>
   !headers['content-type'] || String(headers['content-type']).includes('html')
 
 /** Returns the built page for a failure, with the id of its log lines. */
-export function quotable({ status, headers, identity }: CachedResponse): Promise<CachedResponse> {
+export function withTraceId({ status, headers, identity }: CachedResponse): Promise<CachedResponse> {
   const page = identity
     .toString()
     .replace(/<p hidden data-reference([^>]*)>(.*?)<code><\/code>/s, (_all, more: string, text: string) => {

@@ -4,13 +4,13 @@ import { Post, Reply } from '../graphql.ts'
 import { acceptReply, withdrawAcceptedReply } from './accepted-replies.ts'
 
 /** The number of characters quoted from a reply. */
-const QUOTED = 400
+const EXCERPT_LENGTH = 400
 
 builder.prismaObjectField(Reply, 'excerpt', (t) =>
   t.string({
-    description: `Its beginning without markup, at most ${QUOTED} characters.`,
+    description: `Its beginning without markup, at most ${EXCERPT_LENGTH} characters.`,
     select: { contentHtml: true },
-    resolve: ({ contentHtml }) => excerpt(contentHtml, QUOTED),
+    resolve: ({ contentHtml }) => excerpt(contentHtml, EXCERPT_LENGTH),
   }),
 )
 

@@ -14,7 +14,7 @@ import { may, PUBLISHED, requireMember, type SignedInMember, type Viewer } from 
 import { excerpt } from '../../text/markup.ts'
 
 /** The maximum length of an excerpt in characters. */
-const QUOTED = 140
+const EXCERPT_LENGTH = 140
 
 const STATE = { authorId: true, status: true, deletedAt: true } as const
 const POST = {
@@ -74,7 +74,7 @@ function shown({ id, note, remindOn, createdAt, post, reply }: Row): Bookmark {
     const path = pathOfReply({ id: reply.id, postId })
     return {
       ...saved,
-      item: { isReply: true, title, category, excerpt: excerpt(reply.contentHtml, QUOTED), path },
+      item: { isReply: true, title, category, excerpt: excerpt(reply.contentHtml, EXCERPT_LENGTH), path },
     }
   }
   if (!post || post.removedAt || !may.seeItem(null, post)) return { ...saved, item: null }

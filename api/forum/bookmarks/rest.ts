@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { limitOf } from '../../http/rates.ts'
 import { moment } from '../../http/rest/openapi.ts'
-import { paged, pageArgsOf, route, type Call, pageOf, type Route } from '../../http/rest/rest.ts'
+import { pageQuery, pageArgsOf, route, type Call, pageOf, type Route } from '../../http/rest/rest.ts'
 import { BOOKMARKS } from '../../items/limits.ts'
 import { bookmarkDetails } from '../../items/rules.ts'
 import { editBookmark, findBookmarks, removeBookmark, saveBookmark } from './bookmarks.ts'
@@ -64,7 +64,7 @@ export const bookmarkRoutes: Route[] = [
     path: '/api/bookmarks',
     summary: 'What you have saved for later, newest first',
     who: 'members',
-    query: paged(),
+    query: pageQuery(),
     response: z.array(bookmarkResponse),
     handle: ({ viewer, query }) => pageOf(findBookmarks(viewer, pageArgsOf(query)), (row) => row),
   }),

@@ -9,7 +9,7 @@ import { statementsOf } from '../../test/statements.ts'
 import { untilSomebodyWaits } from '../../test/waiting.ts'
 import { discardDraft, findDraft, findDrafts, saveDraft } from './drafts.ts'
 import { HTML_LIMIT } from '../../sections/rules.ts'
-import { MOST_DRAFTS } from './rules.ts'
+import { MAX_DRAFTS } from './rules.ts'
 
 const TEXT = { content: 'I shall think about this until tomorrow.' }
 const OTHER = { content: 'On the train I thought of something else.' }
@@ -110,7 +110,7 @@ describe('a draft is rejected with a plain message', () => {
 
   test('over the limit of an account, although an existing one can be saved', async () => {
     const viewer = await aViewer()
-    const keys = Array.from({ length: MOST_DRAFTS }, () => `reply:${randomUUID()}`)
+    const keys = Array.from({ length: MAX_DRAFTS }, () => `reply:${randomUUID()}`)
     await db.draft.createMany({
       data: keys.map((key) => ({ memberId: viewer.id, key, content: TEXT, revision: randomUUID() })),
     })
@@ -123,7 +123,7 @@ describe('a draft is rejected with a plain message', () => {
 test('over the limit of an account, when many arrive at once', async () => {
   const viewer = await aViewer()
   await db.draft.createMany({
-    data: Array.from({ length: MOST_DRAFTS - 1 }, () => ({
+    data: Array.from({ length: MAX_DRAFTS - 1 }, () => ({
       memberId: viewer.id,
       key: `reply:${randomUUID()}`,
       content: TEXT,
@@ -140,7 +140,7 @@ test('over the limit of an account, when many arrive at once', async () => {
   const results = await Promise.all(saves)
   expect(results.filter((result) => result === 'saved')).toHaveLength(1)
   expect(results.filter((result) => result.includes('You already have 50 drafts'))).toHaveLength(3)
-  expect(await db.draft.count({ where: { memberId: viewer.id } })).toBe(MOST_DRAFTS)
+  expect(await db.draft.count({ where: { memberId: viewer.id } })).toBe(MAX_DRAFTS)
 })
 
 test.each([

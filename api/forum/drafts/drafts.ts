@@ -10,7 +10,7 @@ import {
   discardDraftInput,
   draftContent,
   draftKey,
-  MOST_DRAFTS,
+  MAX_DRAFTS,
   saveDraftInput,
   type DraftContent,
   type DraftKind,
@@ -33,7 +33,7 @@ export type SavedDraft = { draft: Draft; isSaved: boolean }
 /** Returns the viewer's drafts, last changed first, up to the limit of an account. @throws Refusal SIGNED_OUT */
 export async function findDrafts(viewer: Viewer): Promise<Draft[]> {
   requireMember(viewer, 'see your drafts')
-  const rows = await db.draft.findMany({ where: { memberId: viewer.id }, take: MOST_DRAFTS })
+  const rows = await db.draft.findMany({ where: { memberId: viewer.id }, take: MAX_DRAFTS })
   return rows.map(draftOf).sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())
 }
 
@@ -50,7 +50,7 @@ export async function findDraftKeys(member: SignedInMember): Promise<string[]> {
   const rows = await db.draft.findMany({
     where: { memberId: member.id },
     select: { key: true },
-    take: MOST_DRAFTS,
+    take: MAX_DRAFTS,
   })
   return rows.map(({ key }) => key)
 }
@@ -109,9 +109,9 @@ function draftOf({ key, content, revision, updatedAt }: DraftRow): Draft {
 
 async function requireRoom(tx: Database, viewer: SignedInMember, key: string): Promise<void> {
   const others = await tx.draft.count({ where: { memberId: viewer.id, NOT: { key } } })
-  if (others < MOST_DRAFTS) return
+  if (others < MAX_DRAFTS) return
   throw new Refusal(
     'INVALID',
-    `You already have ${MOST_DRAFTS} drafts, which is the most your account can keep. This one is saved on this device only.`,
+    `You already have ${MAX_DRAFTS} drafts, which is the most your account can keep. This one is saved on this device only.`,
   )
 }

@@ -3,7 +3,7 @@ import { HTML_LIMIT } from '../../sections/rules.ts'
 import { lengthOf, normalForm, storable } from '../../text/characters.ts'
 
 /** The maximum number of drafts per account. */
-export const MOST_DRAFTS = 50
+export const MAX_DRAFTS = 50
 
 /** The kinds of drafts: a discussion, a reply, an edit of either, or a section of the site. */
 export const DRAFT_KINDS = ['new', 'reply', 'edit-post', 'edit-reply', 'section'] as const

@@ -1,6 +1,6 @@
 import type { Member, Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import { MOST_AT_ONCE } from '../../database/paging.ts'
+import { MAX_AT_ONCE } from '../../database/paging.ts'
 import { isUuid } from '../../database/cursors.ts'
 import { spendAs } from '../../http/rates.ts'
 import { CANCELLED } from '../../items/limits.ts'
@@ -64,7 +64,7 @@ export async function findAttendees(viewer: Viewer, postId: string): Promise<Mem
     where: { postId, post: PUBLISHED, member: ACTIVE },
     include: { member: true },
     orderBy: [{ createdAt: 'asc' }, { memberId: 'asc' }],
-    take: MOST_AT_ONCE,
+    take: MAX_AT_ONCE,
     relationLoadStrategy: 'join',
   })
   return rows.map(({ member }) => member)

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, isUuid } from '../../database/cursors.ts'
 import { readInSteps } from '../../database/page-budget.ts'
 import { pageSize } from '../../database/paging.ts'
 import { toConnection, type Connection } from '../../database/connection/connection.ts'
-import { behindRow } from '../../database/ranges.ts'
+import { afterRow } from '../../database/ranges.ts'
 import { EVENT_DAYS } from '../../items/limits.ts'
 import { townName } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
@@ -67,5 +67,5 @@ const cursorRule = z.tuple([z.literal('event'), z.string().max(16), z.string().r
 function behind(cursor: string | null, direction: 'asc' | 'desc'): Prisma.PostWhereInput {
   if (!cursor) return {}
   const [, startsAt, id] = decodeCursor(cursorRule, cursor)
-  return behindRow(['startsAt', 'id'], { startsAt, id }, direction)
+  return afterRow(['startsAt', 'id'], { startsAt, id }, direction)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limitOf } from '../../http/rates.ts'
-import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
+import { Page, pageQuery, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
 import { attendance, townName } from '../../items/rules.ts'
 import { restMember } from '../../people/payloads.ts'
 import { authorResponse } from '../../people/responses.ts'
@@ -18,7 +18,7 @@ export const eventRoutes: Route[] = [
     path: '/api/forum/events',
     summary: 'Events that have not ended, the next one first; or past ones, the latest first',
     who: 'everybody',
-    query: paged().extend({ town: townName, online: yes, past: yes }),
+    query: pageQuery().extend({ town: townName, online: yes, past: yes }),
     response: z.array(postResponse),
     handle: async ({ viewer, query }) => {
       const { edges, pageInfo } = await findEvents({

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { moment } from '../../http/rest/openapi.ts'
-import { paged, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
+import { pageQuery, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
 import { restFacts } from '../posts/facts.ts'
 import { factsResponse } from '../responses.ts'
 import { findVersions, type Version } from './versions.ts'
@@ -34,7 +34,7 @@ const historyRoute = (type: 'post' | 'reply', path: `/api/forum/${string}/{id}/h
     path,
     summary: `Published versions of a ${what}, newest first`,
     who: 'everybody',
-    query: paged(),
+    query: pageQuery(),
     response: z.array(versionResponse),
     handle: ({ params, query }) => pageOf(findVersions(type, params.id, pageArgsOf(query)), restVersion),
   })

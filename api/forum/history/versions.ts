@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { db } from '../../database/db.ts'
-import { behindRow } from '../../database/ranges.ts'
+import { afterRow } from '../../database/ranges.ts'
 import { decodeCursor, encodeCursor, isUuid, moment } from '../../database/cursors.ts'
 import { pageOf, readPage, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { PUBLISHED } from '../../policy.ts'
@@ -43,7 +43,7 @@ export async function findVersions(type: ItemType, id: string, args: PageArgs): 
       const direction: 'asc' | 'desc' = backwards ? 'asc' : 'desc'
       const cursor = after === null ? null : decodeCursor(cursorRule, after)
       const behind = cursor
-        ? behindRow(['decidedAt', 'id'], { decidedAt: cursor[0], id: cursor[1] }, direction)
+        ? afterRow(['decidedAt', 'id'], { decidedAt: cursor[0], id: cursor[1] }, direction)
         : {}
       const page = { orderBy: [{ decidedAt: direction }, { id: direction }], take }
       const where = { AND: [{ status: 'approved', decidedAt: { not: null } } as const, behind] }

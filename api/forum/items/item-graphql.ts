@@ -6,7 +6,7 @@ import { may } from '../../policy.ts'
 import { dayOf } from '../../text/moments.ts'
 import { Post, Reply, Status } from '../graphql.ts'
 import { BALLOTS } from '../../items/rules.ts'
-import { MOST_REASONS } from '../votes/adjustments.ts'
+import { MAX_REASONS } from '../votes/adjustments.ts'
 import { shownVotes } from './counts.ts'
 
 export const Vote = enumType('Vote', BALLOTS)
@@ -63,8 +63,8 @@ const addItemFields = (item: typeof Post) =>
     dislikeAdjustment: t.exposeInt('dislikeAdjustment'),
     adjustments: t.relation('adjustments', {
       type: VoteAdjustment,
-      description: `The last ${MOST_REASONS} adjustments of the votes by moderators, newest first.`,
-      query: { orderBy: { id: 'desc' }, take: MOST_REASONS },
+      description: `The last ${MAX_REASONS} adjustments of the votes by moderators, newest first.`,
+      query: { orderBy: { id: 'desc' }, take: MAX_REASONS },
     }),
     score: t.exposeInt('score'),
     createdAt: t.expose('createdAt', { description: 'When it was written.', type: 'DateTime' }),

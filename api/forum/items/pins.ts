@@ -3,7 +3,7 @@ import type { Post, Prisma } from '../../../prisma/client/client.ts'
 import { noteAct } from '../../audit/log.ts'
 import type { Database } from '../../database/db.ts'
 import { PUBLISHED } from '../../policy.ts'
-import { MOST_PINNED } from '../../items/limits.ts'
+import { MAX_PINNED } from '../../items/limits.ts'
 
 /** Returns true for a pinned discussion, until the end of its last day. */
 export const isPinned = <Pinnable extends Pick<Post, 'pinnedUntil'>>(
@@ -22,7 +22,7 @@ export const arePinned = (category: string | null) =>
 
 export const NEWEST_PINS = {
   orderBy: [{ pinnedAt: 'desc' }, { id: 'desc' }],
-  take: MOST_PINNED,
+  take: MAX_PINNED,
 } satisfies Prisma.PostFindManyArgs
 
 /** Serializes pins, so that two at once cannot make three. The caller has already locked its discussion. */
@@ -40,7 +40,7 @@ export async function unpinWithoutRoom(tx: Database, ids: readonly string[]): Pr
   const unpinned: string[] = []
   for (const { id, category } of await tx.post.findMany({ where, select: { id: true, category: true } })) {
     const others = await tx.post.count({ where: { ...arePinned(category), id: { not: id } } })
-    if (others < MOST_PINNED) continue
+    if (others < MAX_PINNED) continue
     await tx.post.update({ where: { id }, data: { pinnedAt: null, pinnedUntil: null } })
     const reason = `Two others are pinned in ${category}`
     await noteAct(tx, null, { action: 'unpin_post', targetType: 'post', targetId: id, reason })

@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
 import { Post } from '../graphql.ts'
-import { MOST_PINNED, PIN_DAYS } from '../../items/limits.ts'
+import { MAX_PINNED, PIN_DAYS } from '../../items/limits.ts'
 import { isPinned } from '../items/pins.ts'
 import { findPinned, pinPost, unpinPost } from './pins.ts'
 
@@ -25,10 +25,10 @@ builder.prismaObjectField(Post, 'pinnedUntil', (t) =>
 
 builder.queryField('pinnedPosts', (t) =>
   t.prismaField({
-    description: `Returns the discussions pinned in a category, up to ${MOST_PINNED}; without a category, those pinned last.`,
+    description: `Returns the discussions pinned in a category, up to ${MAX_PINNED}; without a category, those pinned last.`,
     type: [Post],
     args: { category: t.arg.string() },
-    complexity: { field: 1, multiplier: MOST_PINNED },
+    complexity: { field: 1, multiplier: MAX_PINNED },
     resolve: (shape, _root, { category }) => findPinned(category, shape),
   }),
 )

@@ -7,7 +7,7 @@ import { may, requireAdmin, requireThat, type Viewer } from '../../policy.ts'
 import { id as idRule } from '../../text/rules.ts'
 import { ITEM, notFound } from '../items/items.ts'
 import { lockPost } from '../items/locks.ts'
-import { MOST_PINNED } from '../../items/limits.ts'
+import { MAX_PINNED } from '../../items/limits.ts'
 import { arePinned, isPinned, lockPins, NEWEST_PINS } from '../items/pins.ts'
 import { WITH_AUTHOR, type PostWithAuthor } from '../posts/posts.ts'
 import { categoryName, pin } from '../../items/rules.ts'
@@ -56,7 +56,7 @@ async function requireRoom(tx: Database, { id, category }: Post): Promise<void> 
     select: { title: true },
     ...NEWEST_PINS,
   })
-  if (others.length < MOST_PINNED) return
+  if (others.length < MAX_PINNED) return
   const named = others.map(({ title }) => `“${title}”`).join(' and ')
   throw new Refusal(
     'CONFLICT',

@@ -5,7 +5,7 @@ import { encodeCursor } from '../../database/cursors.ts'
 import { pageOf, type ListPage } from '../../database/paging.ts'
 import { Post, Reply } from '../graphql.ts'
 import { REPLIES_PAGE } from '../../items/rules.ts'
-import { MOST_HTML } from '../items/text/rendered-text.ts'
+import { MAX_HTML } from '../items/text/rendered-text.ts'
 import type { PostEdge, PostWithAuthor } from './posts.ts'
 import { repliesOf } from '../replies/replies.ts'
 import type { SearchConnection, SearchEdge } from '../search/search.ts'
@@ -65,7 +65,7 @@ export const ReplyConnection = connectionType<{ id: string }>('ReplyConnection',
 
 /** Allows 20 of the longest replies: their pages are numbered, and one that ended early would lose the rest. */
 const REPLIES_BUDGET = {
-  most: REPLIES_PAGE * MOST_HTML.reply,
+  most: REPLIES_PAGE * MAX_HTML.reply,
   weigh: (reply: { id: string } | ReplyRow) => ('contentHtml' in reply ? reply.contentHtml.length : 0),
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Prisma } from '../../../prisma/client/client.ts'
-import { behindRow } from '../../database/ranges.ts'
+import { afterRow } from '../../database/ranges.ts'
 import { decodeCursor, encodeCursor, isUuid, moment } from '../../database/cursors.ts'
 import type { Order } from '../../items/rules.ts'
 
@@ -30,11 +30,11 @@ export const rankCursor = ({ rank, id }: { rank: number; id: string }) => encode
  * Returns a filter for the rows after a cursor in its order.
  * @throws Refusal INVALID for a cursor of another order or none
  */
-export function behindCursor(order: Order, cursor: string | null | undefined): Prisma.PostWhereInput {
+export function afterCursor(order: Order, cursor: string | null | undefined): Prisma.PostWhereInput {
   if (!cursor) return {}
   const { value, id } = readCursor(order, cursor)
   const column = COLUMN[order]
-  return behindRow([column, 'id'], { [column]: value, id }, 'desc')
+  return afterRow([column, 'id'], { [column]: value, id }, 'desc')
 }
 
 /** The key of a list: one of its orders or, when searching, the rank of a match. */

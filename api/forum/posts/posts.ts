@@ -23,7 +23,7 @@ import { findEqual, mayEqual, nameMembers, retainAliases } from '../items/member
 import { requireShown } from '../items/text/shown-text.ts'
 import { submitOnce } from '../../database/submissions.ts'
 import { storedText } from './post-text.ts'
-import { behindCursor, byOrder, cursorOf, orderBy } from './post-order.ts'
+import { afterCursor, byOrder, cursorOf, orderBy } from './post-order.ts'
 import { repliesOf } from '../replies/replies.ts'
 import { categoryName, createPostInput, occurrencesOf, type Filter, type Order } from '../../items/rules.ts'
 
@@ -96,7 +96,7 @@ export async function findPosts(
   const read = (where: Prisma.PostWhereInput, after: string | null, take: number) =>
     db.post.findMany({
       ...shape,
-      where: { AND: [where, behindCursor(order, after)], ...(category ? { category } : {}) },
+      where: { AND: [where, afterCursor(order, after)], ...(category ? { category } : {}) },
       orderBy: orderBy(order),
       take,
       relationLoadStrategy: 'join',

@@ -8,7 +8,7 @@ export type Searcher = { viewer: Viewer; origin: Pick<Origin, 'network'> }
 
 /** The maximum number of simultaneous searches in this process, which leaves most connections for other requests. */
 const AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL * 0.4))
-const MOST_QUEUED = 5 * AT_ONCE
+const MAX_QUEUED = 5 * AT_ONCE
 
 let running = 0
 const queue: (() => void)[] = []
@@ -36,7 +36,7 @@ export async function withSearchSlot<Result>(
 
 /** Waits until a search ends and frees its slot. */
 function nextSlot(): Promise<void> {
-  if (queue.length >= MOST_QUEUED)
+  if (queue.length >= MAX_QUEUED)
     throw new Refusal('AWAY', 'Too many people are searching at the moment. Please try again in a minute.', {
       retryAfter: 10,
     })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { clipped } from './clipping.ts'
+import { clipText } from './clipping.ts'
 
 const filled = (text: string, before: number, after = 10_000) =>
   `${'lorem ipsum '.repeat(before / 12)}${text} ${'dolor sit amet '.repeat(after / 15)}`
 
 test('searches a short text as a whole', () => {
-  expect(clipped('A short text about zebras', 'zebra')).toBe('A short text about zebras')
+  expect(clipText('A short text about zebras', 'zebra')).toBe('A short text about zebras')
 })
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['what is not excluded', '-lorem zebra', 'A zebra'],
   ['a word of one letter', 'x', 'The letter x'],
 ])('finds %s far into a long text', (_what, words, text) => {
-  const part = clipped(filled(text, 7_200), words)
+  const part = clipText(filled(text, 7_200), words)
   expect(part).toContain(text)
   expect(part.length).toBeLessThanOrEqual(2_000)
 })
@@ -29,14 +29,14 @@ test.each(['', '"', '-', '()[]\\*+?.', 'or', '-zebra'])(
   'shows the beginning for a search for %o',
   (words) => {
     const text = filled('A zebra', 7_200)
-    expect(clipped(text, words)).toBe(text.slice(0, 2_000))
+    expect(clipText(text, words)).toBe(text.slice(0, 2_000))
   },
 )
 
 test('takes no longer for a long text of matches, and one without spaces', () => {
   const letters = 'zebra'.repeat(2_000)
-  expect(clipped(letters, 'zebra')).toHaveLength(2_000)
-  expect(clipped('zebra '.repeat(2_000), Array(40).fill('zebra').join(' or '))).toHaveLength(2_000)
+  expect(clipText(letters, 'zebra')).toHaveLength(2_000)
+  expect(clipText('zebra '.repeat(2_000), Array(40).fill('zebra').join(' or '))).toHaveLength(2_000)
 })
 
 const FILLER = 'dolor sit amet '.repeat(200)
@@ -88,7 +88,7 @@ test.each([
   ['one with more of a word than its first letters', 'kanban', ['A kangaroo', 'Kanban*']],
   ['one with most of a long word', 'retrospectives', ['In retrograde', 'A retrospective*']],
 ])('shows %s of several passages', (_what, words, passages) => {
-  const part = clipped(apart(...passages), words)
+  const part = clipText(apart(...passages), words)
   expect(passages.filter((passage) => part.includes(passage))).toEqual([
     passages.find((passage) => passage.endsWith('*')),
   ])
@@ -96,7 +96,7 @@ test.each([
 
 test('starts with a whole word, some characters before the first match', () => {
   const text = apart('A zebra')
-  const part = clipped(text, 'zebra')
+  const part = clipText(text, 'zebra')
   expect(text).toContain(` ${part}`)
   expect(part.indexOf('zebra')).toBeGreaterThan(150)
   expect(part.indexOf('zebra')).toBeLessThanOrEqual(200)
@@ -106,10 +106,10 @@ test.each([
   ['an address', `${FILLER}https://example.org/${'x'.repeat(500)}/zebra ${FILLER}`],
   ['a text without spaces', FILLER.replaceAll(' ', '-').concat('zebra-', FILLER.replaceAll(' ', '-'))],
 ])('finds a word far into %s', (_what, text) => {
-  expect(clipped(text, 'zebra')).toContain('zebra')
+  expect(clipText(text, 'zebra')).toContain('zebra')
 })
 
 test('omits a character that would be cut in half', () => {
-  const part = clipped(`${'😀'.repeat(2_000)}/zebra//${'😀'.repeat(2_000)}`, 'zebra')
+  const part = clipText(`${'😀'.repeat(2_000)}/zebra//${'😀'.repeat(2_000)}`, 'zebra')
   expect(part).toMatch(/^(?:😀)+\/zebra\/\/(?:😀)+$/u)
 })

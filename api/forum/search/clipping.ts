@@ -13,7 +13,7 @@ const PREFIX = '(?:bh|[bdgmnth]-?)?'
  * Returns the part of a long text with the most words of a search.
  * @param words as typed into the search: words, "phrases", or, -without
  */
-export function clipped(text: string, words: string): string {
+export function clipText(text: string, words: string): string {
   if (text.length <= SIZE) return text
   const { words: plain, from: origin } = readPlain(text)
   const start = Math.max((origin[bestStart(hitsOf(patternOf(words), plain))] ?? 0) - BEFORE, 0)

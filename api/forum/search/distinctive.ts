@@ -7,7 +7,7 @@ import { SYNONYMS, IGNORED } from './synonyms.ts'
 export const FEW = 3
 
 /** The maximum number of terms: each costs an index lookup. */
-const MOST_TERMS = 8
+const MAX_TERMS = 8
 
 /** The minimum length of a prefix; shorter ones match too much. */
 const SHORTEST_BEGINNING = 3
@@ -66,7 +66,7 @@ export async function distinctiveTerms(typed: string): Promise<Terms> {
     from jsonb_to_recordset(${JSON.stringify(candidates.map((word) => ({ word, swapped: swappedIn(word) })))}::jsonb)
       typed (word text, swapped text[])
     where numnode(plainto_tsquery('english', word)) > 0 and numnode(plainto_tsquery('irish', word)) > 0
-    order by length(word) desc limit ${MOST_TERMS}`
+    order by length(word) desc limit ${MAX_TERMS}`
 
   const corrected = rows.reduce(
     (before, { word, correction }) => before.replaceAll(` ${word} `, ` ${correction ?? word} `),
@@ -79,7 +79,7 @@ export async function distinctiveTerms(typed: string): Promise<Terms> {
     ...phrases.map((word) => ({ word, correction: null })),
     ...rows.filter(({ word, correction }) => apart.includes(` ${correction ?? word} `)),
   ]
-  const terms = entries.slice(0, MOST_TERMS).map(({ word, correction }): Term => {
+  const terms = entries.slice(0, MAX_TERMS).map(({ word, correction }): Term => {
     const spellings = correction ? [word, correction] : [word]
     const forms = new Set([
       ...spellings,
@@ -141,7 +141,7 @@ export const termRows = (terms: readonly Term[]) => Prisma.sql`
  * @param texts a query with the columns `key`, `title` and `vector`, whose title lexemes have the weight A
  * @returns a query with the columns `key`, `worth` and `hasAllTerms`, true for a text with all terms
  */
-export const rated = (typed: string, terms: readonly Term[], texts: Prisma.Sql) => Prisma.sql`
+export const rateTexts = (typed: string, terms: readonly Term[], texts: Prisma.Sql) => Prisma.sql`
   with texts as materialized (${texts}),
   matches as (
     select key, title, number, ts_filter(vector, '{a}') @@ query as "inTitle"

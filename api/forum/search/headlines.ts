@@ -1,6 +1,6 @@
 import { db } from '../../database/db.ts'
 import { escapeHtml } from '../../text/markup.ts'
-import { clipped } from './clipping.ts'
+import { clipText } from './clipping.ts'
 import { readPlain, readVisible, type Reading } from './reading.ts'
 import { markedTerms } from './terms.ts'
 
@@ -22,7 +22,7 @@ export async function highlight(words: string, texts: string[]): Promise<string[
   if (texts.length === 0) return []
   const wanted = markedTerms(words)
   const parts = texts.map((text) => {
-    const part = clipped(text.replace(MARKS, ''), words)
+    const part = clipText(text.replace(MARKS, ''), words)
     return { part, plain: readPlain(part), visible: readVisible(part) }
   })
   // "offset 0" stops PostgreSQL from computing a headline, or the query, at each reference to it.
@@ -50,12 +50,12 @@ export async function highlight(words: string, texts: string[]): Promise<string[
     order by ordinal`
   return parts.map(({ part, plain, visible }, index) => {
     const { headline = '', isIrish = false } = rows[index] ?? {}
-    return marked(part, isIrish ? visible : plain, headline)
+    return markMatches(part, isIrish ? visible : plain, headline)
   })
 }
 
 /** Marks a part of a text in its original spelling; a headline lacks its punctuation and accents. */
-function marked(text: string, { words, from }: Reading, headline: string): string {
+function markMatches(text: string, { words, from }: Reading, headline: string): string {
   const at = Math.max(words.indexOf(headline.replace(MARKS, '')), 0)
   let end = at
   const html = headline.split(MARKS).map((part, index) => {

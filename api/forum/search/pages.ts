@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { searchText } from '../../items/rules.ts'
-import { anyOf, distinctiveTerms, FEW, formsOf, rated, termRows, withSynonyms } from './distinctive.ts'
+import { anyOf, distinctiveTerms, FEW, formsOf, rateTexts, termRows, withSynonyms } from './distinctive.ts'
 import { limit, QUERY, searching } from './candidates.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
 import { highlight } from './headlines.ts'
@@ -60,7 +60,7 @@ async function bestPages(search: string, most: number): Promise<FoundPage[]> {
       ? []
       : await bestParts(
           Prisma.sql`with ${termRows(terms)}
-            select page.*, "hasAllTerms", worth * ${partWeight(search)} as worth from (${rated(search, terms, parts)}) result
+            select page.*, "hasAllTerms", worth * ${partWeight(search)} as worth from (${rateTexts(search, terms, parts)}) result
             join "SearchPage" page on (page.path, page.position) = key`,
           most - found.length,
         )

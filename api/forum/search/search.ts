@@ -24,7 +24,7 @@ import { hasOperators, searchedTerms } from './terms.ts'
 import { closestPosts } from './similar.ts'
 
 /** The maximum number of results with only some of the words. */
-const MOST_CLOSEST = 5
+const MAX_CLOSEST = 5
 
 /** The maximum number of results with marks in one call. */
 const SNIPPETS_AT_ONCE = 20
@@ -145,7 +145,7 @@ async function searchPosts(
 
 /** Returns the closest discussions besides those found, as rows of a result. */
 async function closestRows(words: string, most: number, found: readonly Row[]) {
-  const { found: near, forms } = await closestPosts(words, MOST_CLOSEST)
+  const { found: near, forms } = await closestPosts(words, MAX_CLOSEST)
   const others = near.filter(({ id }) => found.every((row) => row.id !== id)).slice(0, most)
   return {
     rows: others.map((row) => ({ ...row, rank: 0, reply: null, isClosest: !row.hasAllTerms })),

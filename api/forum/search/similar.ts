@@ -5,7 +5,7 @@ import { LIMITS, searchText } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
-import { anyOf, distinctiveTerms, formsOf, rated, termRows, withoutLonger } from './distinctive.ts'
+import { anyOf, distinctiveTerms, formsOf, rateTexts, termRows, withoutLonger } from './distinctive.ts'
 import { limit, newestMatches, searching } from './candidates.ts'
 
 const SHOWN = 5
@@ -107,7 +107,7 @@ export async function closestPosts(search: string, most: number) {
       select id from (with ${newest}) matching
     )
     select id, "hasAllTerms", "listedAt", "lastActivityAt", score, title, "contentHtml" as html
-    from (${rated(
+    from (${rateTexts(
       search,
       terms,
       Prisma.sql`select id as key, title, "searchVector" as vector from found join "PublishedPost" using (id)`,

@@ -4,7 +4,7 @@ import { plainWords, visibleWords } from '../../text/folding.ts'
 const TERM = /-*(?:"[^"]*"?|[^\s"]+)/g
 
 /** The maximum number of terms: a single character can expand to four words, and marking costs time for each. */
-const MOST_TERMS = 40
+const MAX_TERMS = 40
 
 /** Returns a search in its normal form, with each of its terms once. */
 export function searchedTerms(typed: string): string {
@@ -15,7 +15,7 @@ export function searchedTerms(typed: string): string {
     seen.add(key)
     return isNew
   })
-  return terms.slice(0, MOST_TERMS).join(' ')
+  return terms.slice(0, MAX_TERMS).join(' ')
 }
 
 /** Returns true for a search with a "phrase"; alternatives are as common as the most common of them. */

@@ -6,7 +6,7 @@ const DAY = 86_400_000
 const UNREAD_DAYS = 365
 
 /** The maximum number of discussions that are recorded per member. */
-const MOST_READINGS = 10_000
+const MAX_READINGS = 10_000
 
 /**
  * Deletes obsolete reading positions: discussions older than a year count as read, and so do those older than the
@@ -25,10 +25,10 @@ export async function compactReadings(tx: Database, now: Date): Promise<number> 
   })
   await tx.$executeRaw`
     update "Member" member set "allReadAt" = surplus.until, "wasAllReadAt" = null
-    from (select "memberId" as id from "PostReading" group by 1 having count(*) > ${MOST_READINGS}) busy
+    from (select "memberId" as id from "PostReading" group by 1 having count(*) > ${MAX_READINGS}) busy
     cross join lateral (
       select "readUntil" as until from "PostReading" where "memberId" = busy.id
-      order by "readUntil" desc offset ${MOST_READINGS} limit 1
+      order by "readUntil" desc offset ${MAX_READINGS} limit 1
     ) surplus
     where member.id = busy.id and surplus.until > member."allReadAt"`
   return tx.$executeRaw`

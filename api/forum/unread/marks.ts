@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { prepared } from '../../database/db.ts'
 import { spendAs } from '../../http/rates.ts'
 import { parse } from '../../lib/parse.ts'
-import { MOST_AT_ONCE } from '../../database/paging.ts'
+import { MAX_AT_ONCE } from '../../database/paging.ts'
 import { requireMember, type Viewer } from '../../policy.ts'
 import { id } from '../../text/rules.ts'
 
 /** The part of a discussion that was shown to a member. */
 const shown = z.object({
   postId: id,
-  replyIds: z.array(id).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} replies can be marked at once`),
+  replyIds: z.array(id).max(MAX_AT_ONCE, `At most ${MAX_AT_ONCE} replies can be marked at once`),
 })
 
 /**

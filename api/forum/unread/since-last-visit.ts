@@ -1,6 +1,6 @@
 import { prepared } from '../../database/db.ts'
 import type { SignedInMember } from '../../policy.ts'
-import { MOST_COUNTED } from './states.ts'
+import { MAX_COUNTED } from './states.ts'
 
 /** The numbers of items by others since a member's last visit. */
 export type SinceLastVisit = { since: Date; discussions: number; replies: number }
@@ -12,12 +12,12 @@ const count = prepared<SinceLastVisit>(
        select 1 from "PublishedPost" post
        where post."publishedAt" > member."previousVisitAt"
          and post."authorId" is distinct from member.id
-       limit ${MOST_COUNTED}) counted) as discussions,
+       limit ${MAX_COUNTED}) counted) as discussions,
      (select count(*)::int from (
        select 1 from "PublishedReply" reply join "PublishedPost" post on post.id = reply."postId"
        where reply."publishedAt" > member."previousVisitAt"
          and reply."authorId" is distinct from member.id
-       limit ${MOST_COUNTED}) counted) as replies
+       limit ${MAX_COUNTED}) counted) as replies
    from "Member" member
    where member.id = $1::uuid and member."previousVisitAt" > member."allReadAt"`,
 )

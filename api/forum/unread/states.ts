@@ -1,5 +1,5 @@
 /** The highest count of new items; pages show "99+". */
-export const MOST_COUNTED = 100
+export const MAX_COUNTED = 100
 
 /** The states of a discussion for a member who has not read all of it. */
 export const UNREAD_STATES = ['new', 'new_replies'] as const

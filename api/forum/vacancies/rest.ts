@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Page, paged, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
+import { Page, pageQuery, pageArgsOf, route, type Route } from '../../http/rest/rest.ts'
 import { REMOTE } from '../../items/limits.ts'
 import { townName } from '../../items/rules.ts'
 import { restPost } from '../payloads.ts'
@@ -13,7 +13,7 @@ export const vacancyRoutes: Route[] = [
     path: '/api/forum/jobs',
     summary: 'Open vacancies, the newest first',
     who: 'everybody',
-    query: paged().extend({
+    query: pageQuery().extend({
       town: townName,
       remote: z.enum(REMOTE, `It is one of: ${REMOTE.join(', ')}`).optional(),
     }),

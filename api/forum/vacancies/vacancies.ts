@@ -8,7 +8,7 @@ import { townName, vacancyCategory } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
 import { PUBLISHED } from '../../policy.ts'
 import { momentOf } from '../../text/moments.ts'
-import { behindCursor, cursorOf, orderBy } from '../posts/post-order.ts'
+import { afterCursor, cursorOf, orderBy } from '../posts/post-order.ts'
 import { WITH_AUTHOR, type PostEdge, type PostWithAuthor } from '../posts/posts.ts'
 
 export type VacancyListArgs = {
@@ -54,7 +54,7 @@ export async function findVacancies(
   const read = (after: string | null, take: number) =>
     db.post.findMany({
       ...shape,
-      where: { AND: [where, behindCursor('newest', after)] },
+      where: { AND: [where, afterCursor('newest', after)] },
       orderBy: orderBy('newest'),
       take,
       relationLoadStrategy: 'join',

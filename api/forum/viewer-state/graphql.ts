@@ -1,6 +1,6 @@
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { SignedInUser } from '../../auth/graphql.ts'
-import { MOST_AT_ONCE } from '../../database/paging.ts'
+import { MAX_AT_ONCE } from '../../database/paging.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Post, Reply } from '../graphql.ts'
 import { findFollowedCategories, findFollowedPosts } from '../../notifications/follows/follows.ts'
@@ -86,7 +86,7 @@ export const ViewerState = builder.objectRef<ViewerStateRow>('Mine').implement({
       type: [Reply],
       resolve: async ({ viewer, unpublishedReplies }, _args, context, info) => {
         if (unpublishedReplies.length === 0) return []
-        const newest = unpublishedReplies.slice(-MOST_AT_ONCE)
+        const newest = unpublishedReplies.slice(-MAX_AT_ONCE)
         const replies = await findRepliesById(viewer, newest, queryFromInfo({ context, info }))
         // An item that its author has just sent is shown whole.
         return shortenBeyondBudget(replies.toReversed()).toReversed()

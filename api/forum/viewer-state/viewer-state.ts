@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Ballot, Status } from '../../../prisma/client/client.ts'
 import { prepared } from '../../database/db.ts'
 import { isUuid } from '../../database/cursors.ts'
-import { MOST_AT_ONCE, PAGE_SIZE } from '../../database/paging.ts'
+import { MAX_AT_ONCE, PAGE_SIZE } from '../../database/paging.ts'
 import { parse } from '../../lib/parse.ts'
 import { may, type SignedInMember, type Viewer } from '../../policy.ts'
-import { MOST_COUNTED, type Unread } from '../unread/states.ts'
+import { MAX_COUNTED, type Unread } from '../unread/states.ts'
 
 const ids = z
   .array(z.string())
-  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} ids can be asked about at once`)
+  .max(MAX_AT_ONCE, `At most ${MAX_AT_ONCE} ids can be asked about at once`)
   .nullish()
   .transform((ids) => ids ?? [])
 
@@ -142,7 +142,7 @@ const findFacts = prepared<FactRow>(
     from (
       select reply.id from "PublishedReply" reply
       where reply."postId" = post.id and reply."publishedAt" > mark.until and reply."authorId" is distinct from $1::uuid
-      limit ${MOST_COUNTED}
+      limit ${MAX_COUNTED}
     ) newest
   ) unread on not mark."isNew"
   where post.id = any($3::uuid[])
@@ -171,7 +171,7 @@ const findFacts = prepared<FactRow>(
   from "Reply" reply join "Post" post on post.id = reply."postId"
   where reply."postId" = $5::uuid and reply.status <> 'approved' and reply."deletedAt" is null
     and (reply."authorId" = $1::uuid or $2::boolean)
-  order by reply.id limit ${MOST_AT_ONCE})`,
+  order by reply.id limit ${MAX_AT_ONCE})`,
 )
 
 async function factsOf(

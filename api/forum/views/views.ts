@@ -16,7 +16,7 @@ const FLUSH_EVERY = 3_000
 const FORGET_EVERY = 600_000
 
 /** The limit of views in memory, only reached in a flood. */
-const MOST_UNWRITTEN = 50_000
+const MAX_UNWRITTEN = 50_000
 
 const PROGRAMS = /bot\b|crawl|spider|slurp|preview|monitor|curl|wget|python|headless(?!chrome)/i
 
@@ -30,7 +30,7 @@ let forgotAt = 0
  * once; bots that identify themselves do not count.
  */
 export function noteView(postId: string, { memberId, network, userAgent }: Visitor): void {
-  if (!isUuid(postId) || unwritten.size >= MOST_UNWRITTEN || (!memberId && PROGRAMS.test(userAgent ?? '')))
+  if (!isUuid(postId) || unwritten.size >= MAX_UNWRITTEN || (!memberId && PROGRAMS.test(userAgent ?? '')))
     return
   const who = memberId ?? `${network} ${browserNumber(userAgent)}`
   const key = `${postId} ${who}`
@@ -39,11 +39,11 @@ export function noteView(postId: string, { memberId, network, userAgent }: Visit
 }
 
 /** The maximum number of browsers that are distinguished per network: user agents are easy to change. */
-const MOST_BROWSERS = 8
+const MAX_BROWSERS = 8
 
 /** Returns the number under which a browser is counted, by its common name. */
 const browserNumber = (userAgent: string | null) =>
-  createHash('sha256').update(browserName(userAgent)).digest().readUInt8() % MOST_BROWSERS
+  createHash('sha256').update(browserName(userAgent)).digest().readUInt8() % MAX_BROWSERS
 
 async function flushOrRetry(): Promise<void> {
   timer = undefined

@@ -10,7 +10,7 @@ import { REPLY_WITH_AUTHOR, type ReplyWithAuthor } from '../replies/replies.ts'
 import { voteAdjustment } from '../../items/rules.ts'
 
 /** The limit of the sum of an item's adjustments, far below that of the database's integers. */
-const MOST_IN_ALL = 1_000_000_000
+const MAX_TOTAL = 1_000_000_000
 
 export type Adjusted = { post: PostWithAuthor; reply: null } | { post: null; reply: ReplyWithAuthor }
 
@@ -32,7 +32,7 @@ export async function adjustVotes(viewer: Viewer, input: unknown): Promise<Adjus
       likeAdjustment: item.likeAdjustment + likeAdjustment,
       dislikeAdjustment: item.dislikeAdjustment + dislikeAdjustment,
     }
-    if (Object.values(data).some((sum) => Math.abs(sum) > MOST_IN_ALL))
+    if (Object.values(data).some((sum) => Math.abs(sum) > MAX_TOTAL))
       throw new Refusal('CONFLICT', 'The total adjustment would be too large.')
 
     await tx.voteAdjustment.create({ data: { ...entry, [`${type}Id`]: id } })
@@ -46,7 +46,7 @@ export async function adjustVotes(viewer: Viewer, input: unknown): Promise<Adjus
 }
 
 /** The number of an item's adjustments that are shown. */
-export const MOST_REASONS = 20
+export const MAX_REASONS = 20
 
 type Adjustable = { id: string; likeAdjustment: number; dislikeAdjustment: number }
 
@@ -65,7 +65,7 @@ export async function findAdjustments(items: readonly Adjustable[]): Promise<Map
     from unnest(${ids}::uuid[]) as item (id), lateral (
       select * from "VoteAdjustment" where "postId" = item.id
       union all select * from "VoteAdjustment" where "replyId" = item.id
-      order by "id" desc limit ${MOST_REASONS}
+      order by "id" desc limit ${MAX_REASONS}
     ) adjustment`
   return Map.groupBy(found, ({ itemId }) => itemId)
 }

@@ -2,7 +2,7 @@ import forum from '../../../content/forum.json' with { type: 'json' }
 import welcome from '../../../content/welcome.json' with { type: 'json' }
 import { noteAct } from '../../audit/log.ts'
 import { db, type Database } from '../../database/db.ts'
-import { MOST_PINNED } from '../../items/limits.ts'
+import { MAX_PINNED } from '../../items/limits.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
 import { PUBLISHED } from '../../policy.ts'
 import { dayOf, monthNameOf } from '../../text/moments.ts'
@@ -51,7 +51,7 @@ type Started = { id: string; category: string; month: string }
 /** Pins it until the month ends in Ireland, when the previous month's pin has expired. */
 async function pinForMonth(tx: Database, { id, category, month }: Started): Promise<void> {
   await lockPins(tx)
-  if ((await tx.post.count({ where: arePinned(category) })) >= MOST_PINNED) return
+  if ((await tx.post.count({ where: arePinned(category) })) >= MAX_PINNED) return
   await tx.$executeRaw`
     update "Post" set "pinnedAt" = now(),
       "pinnedUntil" = ((${`${month}-01`}::date + interval '1 month') at time zone 'Europe/Dublin') - interval '1 millisecond'

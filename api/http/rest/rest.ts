@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Facts } from './facts.ts'
 import { describe } from './openapi.ts'
-import { MOST_AT_ONCE, PAGE_SIZE } from '../../database/paging.ts'
+import { MAX_AT_ONCE, PAGE_SIZE } from '../../database/paging.ts'
 import { deriveOnce } from '../../lib/derive-once.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
@@ -90,19 +90,19 @@ export async function pageOf<Row, Shown>(
   )
 }
 
-const LIMIT = `limit is a whole number from 1 to ${MOST_AT_ONCE}`
+const LIMIT = `limit is a whole number from 1 to ${MAX_AT_ONCE}`
 
 /**
  * Returns the parameters of a paged list: its size, at most 100, and a cursor.
  * @param usual the default size
  */
-export const paged = (usual = PAGE_SIZE) =>
+export const pageQuery = (usual = PAGE_SIZE) =>
   z.object({
     limit: z.coerce
       .number(LIMIT)
       .int(LIMIT)
       .min(1, LIMIT)
-      .max(MOST_AT_ONCE, LIMIT)
+      .max(MAX_AT_ONCE, LIMIT)
       .default(usual)
       .describe('How many'),
     after: z

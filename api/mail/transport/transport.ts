@@ -13,7 +13,7 @@ export type Mail = SendMailOptions & { messageId: string }
 const DEADLINE = 60_000
 
 /** Equals the number of e-mails that a process sends at once. */
-export const MOST_CONNECTIONS = 4
+export const MAX_CONNECTIONS = 4
 
 /**
  * Delivers an e-mail to the server of SMTP_URL, or else to a file in MAIL_DIR or .data/mail.
@@ -34,7 +34,7 @@ function poolTo(url: string): Transporter {
   if (pool?.url === url) return pool.transport
   closeConnections()
   const perSecond = env.SMTP_PER_SECOND
-  const connections = perSecond && perSecond < MOST_CONNECTIONS ? 1 : MOST_CONNECTIONS
+  const connections = perSecond && perSecond < MAX_CONNECTIONS ? 1 : MAX_CONNECTIONS
   const transport = createTransport({
     url,
     pool: true,

@@ -27,7 +27,9 @@ export const memberFilter = z.object({
 export type MemberFilter = Partial<Record<keyof z.input<typeof memberFilter>, unknown>>
 
 /** Selects the members visible to administrators: applicants only after they have confirmed their address. */
-const SEEN: Prisma.MemberWhereInput = { OR: [{ isVerified: true }, { addressConfirmedAt: { not: null } }] }
+const VISIBLE_MEMBERS: Prisma.MemberWhereInput = {
+  OR: [{ isVerified: true }, { addressConfirmedAt: { not: null } }],
+}
 
 /** Selects pending applications. */
 export const PENDING_APPLICATIONS: Prisma.MemberWhereInput = {
@@ -53,7 +55,7 @@ function whereOf(filter: MemberFilter): Prisma.MemberWhereInput {
   const { search, role, status } = parse(memberFilter, filter)
   const text = search?.split(/\s+/).slice(0, 6) ?? []
   return {
-    AND: [SEEN, role ? { role } : {}, status ? STATUS[status] : {}, ...text.map(partOfSomebody)],
+    AND: [VISIBLE_MEMBERS, role ? { role } : {}, status ? STATUS[status] : {}, ...text.map(partOfSomebody)],
   }
 }
 
@@ -91,7 +93,7 @@ export async function countMembers(viewer: Viewer, filter: MemberFilter = {}): P
  */
 export async function findMember(viewer: Viewer, id: string, isModerating: boolean): Promise<Member | null> {
   requireAdmin(viewer)
-  const member = isUuid(id) ? await db.member.findFirst({ where: { id, ...SEEN } }) : null
+  const member = isUuid(id) ? await db.member.findFirst({ where: { id, ...VISIBLE_MEMBERS } }) : null
   if (member) await noteAccess(viewer, id, { isModerating })
   return member
 }
@@ -110,7 +112,7 @@ export async function findAdministrators(viewer: Viewer): Promise<Member[]> {
  * @throws Refusal NOT_FOUND
  */
 export async function requireExistingMember(id: string): Promise<Member> {
-  const member = isUuid(id) ? await db.member.findFirst({ where: { id, ...SEEN } }) : null
+  const member = isUuid(id) ? await db.member.findFirst({ where: { id, ...VISIBLE_MEMBERS } }) : null
   if (!member) throw new Refusal('NOT_FOUND', 'There’s no such member.')
   return member
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Member, Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import { behindRow } from '../../database/ranges.ts'
+import { afterRow } from '../../database/ranges.ts'
 import { decodeCursor, encodeCursor, isUuid, moment } from '../../database/cursors.ts'
 import { readPage, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { storable } from '../../text/rules.ts'
@@ -54,7 +54,7 @@ function rows(
 ) {
   const direction = ascends ? 'asc' : 'desc'
   return db.member.findMany({
-    where: position ? { AND: [where, behindRow(columns, position, direction)] } : where,
+    where: position ? { AND: [where, afterRow(columns, position, direction)] } : where,
     orderBy: columns.map((column) => ({ [column]: direction })),
     take,
   })

@@ -1,6 +1,6 @@
 import type { Member } from '../../../prisma/client/client.ts'
 import { z } from 'zod'
-import { paged, route, pageArgsOf, pageOf, type Route } from '../../http/rest/rest.ts'
+import { pageQuery, route, pageArgsOf, pageOf, type Route } from '../../http/rest/rest.ts'
 import { userResponse } from '../../people/responses.ts'
 import { findMembers, memberFilter } from './directory.ts'
 import { changeRole } from './roles.ts'
@@ -29,7 +29,7 @@ export const userRoutes: Route[] = [
     path: '/api/admin/users',
     summary: 'Members and applicants',
     who: 'administrators',
-    query: paged().extend(memberFilter.shape),
+    query: pageQuery().extend(memberFilter.shape),
     response: z.array(userResponse),
     handle: ({ viewer, query }) =>
       pageOf(findMembers(viewer, query, 'joined_desc', pageArgsOf(query)), restUser),

@@ -17,7 +17,7 @@ export type Item = {
 }
 
 /** The maximum number of items and characters per transaction. */
-const [MOST_ITEMS, MOST_CHARACTERS] = [200, 2_000_000]
+const [MAX_ITEMS, MAX_CHARACTERS] = [200, 2_000_000]
 
 /** The earliest valid time, before any of these systems existed. */
 const EARLIEST = Date.UTC(1990, 0)
@@ -86,7 +86,7 @@ export function* inParts(items: Iterable<Item>): Generator<Item[]> {
   for (const item of items) {
     part.push(item)
     characters += item.text.length
-    if (part.length < MOST_ITEMS && characters < MOST_CHARACTERS) continue
+    if (part.length < MAX_ITEMS && characters < MAX_CHARACTERS) continue
     yield part
     part = []
     characters = 0

@@ -6,7 +6,7 @@ import { chooseForAll, findChosen } from '../../notifications/digest/choice.ts'
 import { emailNotifications } from '../../notifications/emails/batching.ts'
 import { findFollowedEntries, renewFollowingFeed } from '../../notifications/follows/following-feed.ts'
 import { countUnread, findNotifications } from '../../notifications/notifications.ts'
-import { MOST_MUTED } from '../../people/limits.ts'
+import { MAX_MUTED } from '../../people/limits.ts'
 import { call, execute } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
 import { canMute, findMuted, findMutedMembers, muteMember, unmuteMember } from './mutes.ts'
@@ -73,7 +73,7 @@ describe('a member', () => {
 
   test('can mute a limited number of members', async () => {
     const facts = { firstName: 'N', lastName: 'T', linkedinProfile: 'https://x', location: 'Cork' }
-    const data = Array.from({ length: MOST_MUTED }, () => ({
+    const data = Array.from({ length: MAX_MUTED }, () => ({
       ...facts,
       email: `${crypto.randomUUID()}@members.example`,
     }))

@@ -5,7 +5,7 @@ import type { ListPage, PageArgs } from '../../database/paging.ts'
 import { inPrisma, readPageById, type IdRange } from '../../database/ranges.ts'
 import { spendAs } from '../../http/rates.ts'
 import { Refusal } from '../../lib/refusal.ts'
-import { MOST_MUTED } from '../../people/limits.ts'
+import { MAX_MUTED } from '../../people/limits.ts'
 import { nameShownTo } from '../../people/names.ts'
 import { ACTIVE, mutedBy, requireMember, type SignedInMember, type Viewer } from '../../policy.ts'
 
@@ -43,7 +43,7 @@ export async function findMutedMembers(viewer: Viewer, args: PageArgs): Promise<
 
 /** Returns the ids of members whose items are collapsed for a member. */
 export async function findMuted({ id }: SignedInMember): Promise<string[]> {
-  const rows = await db.member.findMany({ where: mutedBy(id), select: { id: true }, take: MOST_MUTED })
+  const rows = await db.member.findMany({ where: mutedBy(id), select: { id: true }, take: MAX_MUTED })
   return rows.map((row) => row.id)
 }
 
@@ -75,11 +75,8 @@ export async function muteMember(viewer: Viewer, id: string): Promise<string> {
     // Serializes a member's mutes, so that two cannot both be the last one within the limit.
     await waitForLock(tx, 'mutes', viewer.id)
     const others = await tx.mute.count({ where: { memberId: viewer.id, mutedId: { not: id } } })
-    if (others >= MOST_MUTED)
-      throw new Refusal(
-        'CONFLICT',
-        `You’ve muted ${MOST_MUTED} members, which is the most. Unmute one first.`,
-      )
+    if (others >= MAX_MUTED)
+      throw new Refusal('CONFLICT', `You’ve muted ${MAX_MUTED} members, which is the most. Unmute one first.`)
     await tx.mute.createMany({ data: [own], skipDuplicates: true })
   })
   return id

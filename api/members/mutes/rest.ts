@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { limitOf } from '../../http/rates.ts'
 import { moment } from '../../http/rest/openapi.ts'
-import { paged, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
-import { MOST_MUTED } from '../../people/limits.ts'
+import { pageQuery, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
+import { MAX_MUTED } from '../../people/limits.ts'
 import { findMutedMembers, muteMember, unmuteMember } from './mutes.ts'
 
 const mutedMemberResponse = z
@@ -22,7 +22,7 @@ export const muteRoutes: Route[] = [
     path: '/api/account/mutes',
     summary: 'The members you have muted, the latest first',
     who: 'members',
-    query: paged(),
+    query: pageQuery(),
     response: z.array(mutedMemberResponse),
     handle: ({ viewer, query }) => pageOf(findMutedMembers(viewer, pageArgsOf(query)), (row) => row),
   }),
@@ -33,7 +33,7 @@ export const muteRoutes: Route[] = [
     who: 'members',
     response: muteResponse,
     also: {
-      409: `You’ve muted ${MOST_MUTED} members`,
+      409: `You’ve muted ${MAX_MUTED} members`,
       429: `More than ${limitOf('mutes')}`,
     },
     handle: async ({ viewer, params }) => ({ id: await muteMember(viewer, params.userId), isMuted: true }),

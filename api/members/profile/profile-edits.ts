@@ -22,7 +22,7 @@ export const PROFILE_COLUMNS = {
 } as const
 const FIELDS = Object.keys(PROFILE_COLUMNS) as (keyof typeof PROFILE_COLUMNS)[]
 /** The columns that determine the name shown in texts of others. */
-const NAMED_BY = ['firstName', 'lastName', 'isPublicProfile'] as const
+const NAME_COLUMNS = ['firstName', 'lastName', 'isPublicProfile'] as const
 type Texts = Pick<Member, keyof typeof PROFILE_COLUMNS>
 
 const labelOf = (member: Texts) => Object.fromEntries(FIELDS.map((name) => [name, member[name]]))
@@ -58,7 +58,7 @@ export async function updateProfile(viewer: Viewer, input: unknown): Promise<Mem
       throw new Refusal('CONFLICT', CHANGED, { issues: [{ path: 'version', message: CHANGED }], texts })
     }
     const changed = await tx.member.update({ where: { id: viewer.id }, data })
-    if (NAMED_BY.some((field) => changed[field] !== member[field])) await updateName(tx, changed)
+    if (NAME_COLUMNS.some((field) => changed[field] !== member[field])) await updateName(tx, changed)
     return changed
   }, RENAMING)
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Member } from '../../../prisma/client/client.ts'
 import { limitOf } from '../../http/rates.ts'
-import { paged, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
+import { pageQuery, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
 import { TICKS } from '../../people/limits.ts'
 import { ticksShownTo } from '../../people/names.ts'
 import { restMember } from '../../people/payloads.ts'
@@ -63,7 +63,7 @@ export const profileRoutes: Route[] = [
     path: '/api/users',
     summary: 'Members who speak at events, mentor or look for a mentor, by name',
     who: 'members',
-    query: paged().extend({ tick: z.enum(TICKS, `A tick is one of: ${TICKS.join(', ')}`).optional() }),
+    query: pageQuery().extend({ tick: z.enum(TICKS, `A tick is one of: ${TICKS.join(', ')}`).optional() }),
     response: z.array(authorResponse),
     handle: ({ viewer, query }) =>
       pageOf(findTicked(viewer, { ...pageArgsOf(query), tick: query.tick }), (member) =>

@@ -1,5 +1,5 @@
 /** The maximum number of webhooks per member. */
-export const MOST_WEBHOOKS = 3
+export const MAX_WEBHOOKS = 3
 
 /** The number of newest deliveries that are listed for a webhook. */
 export const LISTED_DELIVERIES = 20

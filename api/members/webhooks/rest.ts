@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { done, moment, momentOrNull, succeeded } from '../../http/rest/openapi.ts'
 import { route, type Route } from '../../http/rest/rest.ts'
-import { DELIVERY_STATES, MOST_WEBHOOKS } from './limits.ts'
+import { DELIVERY_STATES, MAX_WEBHOOKS } from './limits.ts'
 import { resendDelivery, testWebhook } from './resending.ts'
 import { webhookInput } from './rules.ts'
 import {
@@ -65,7 +65,7 @@ export const webhookRoutes: Route[] = [
     body: webhookInput,
     response: createdWebhook,
     status: 201,
-    also: { 409: `You have ${MOST_WEBHOOKS} webhooks` },
+    also: { 409: `You have ${MAX_WEBHOOKS} webhooks` },
     handle: async ({ viewer, body }) => withSecret(await createWebhook(viewer, body)),
   }),
   route({

@@ -3,7 +3,7 @@ import https from 'node:https'
 import { Webhook as Signer } from 'standardwebhooks'
 import type { Webhook } from '../../../prisma/client/client.ts'
 import { env } from '../../lib/env.ts'
-import { ForbiddenAddress, guarded, isPublicAddress, requireReachable } from '../../lib/public-address.ts'
+import { ForbiddenAddress, guardLookup, isPublicAddress, requireReachable } from '../../lib/public-address.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { isLoopback } from '../../lib/safety.ts'
 import { formatSecret } from './secrets.ts'
@@ -64,7 +64,7 @@ export async function sendMessage(webhook: Webhook, { id, body }: Message): Prom
   const at = new Date()
   const options = {
     method: 'POST',
-    lookup: guarded(mayReach),
+    lookup: guardLookup(mayReach),
     signal: AbortSignal.timeout(TIMEOUT),
     headers: {
       'content-type': 'application/json',

@@ -5,7 +5,7 @@ import { noteEvent } from '../../http/security-events.ts'
 import { parse } from '../../lib/parse.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { requireBrowser, type MemberInBrowser, type Viewer } from '../../policy.ts'
-import { LISTED_DELIVERIES, MOST_WEBHOOKS } from './limits.ts'
+import { LISTED_DELIVERIES, MAX_WEBHOOKS } from './limits.ts'
 import { webhookInput } from './rules.ts'
 import { newSecret, formatSecret } from './secrets.ts'
 import { requireDeliverable } from './sending.ts'
@@ -40,8 +40,8 @@ export async function createWebhook(viewer: Viewer, input: unknown): Promise<Web
   const webhook = await db.$transaction(async (tx) => {
     // Without the lock, two concurrent calls could both create the third.
     await tx.$queryRaw`select 1 from "Member" where id = ${memberId}::uuid for no key update`
-    if ((await tx.webhook.count({ where: { memberId } })) >= MOST_WEBHOOKS)
-      throw new Refusal('CONFLICT', `You have ${MOST_WEBHOOKS} webhooks. Delete one first.`)
+    if ((await tx.webhook.count({ where: { memberId } })) >= MAX_WEBHOOKS)
+      throw new Refusal('CONFLICT', `You have ${MAX_WEBHOOKS} webhooks. Delete one first.`)
     return tx.webhook.create({ data: { memberId, url, secret } })
   })
   await noteEvent('webhook_created', viewer)

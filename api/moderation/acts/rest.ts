@@ -1,6 +1,6 @@
-import { MOST_AT_ONCE } from '../../database/paging.ts'
+import { MAX_AT_ONCE } from '../../database/paging.ts'
 import type { Viewer } from '../../policy.ts'
-import { Page, paged, route, pageArgsOf, type Route } from '../../http/rest/rest.ts'
+import { Page, pageQuery, route, pageArgsOf, type Route } from '../../http/rest/rest.ts'
 import { decidedResponse, pendingResponse } from './responses.ts'
 import { decideItem } from './decide.ts'
 import { findAllPending } from '../queue/queue.ts'
@@ -45,7 +45,7 @@ export const moderationRoutes: Route[] = [
     path: '/api/admin/moderation/pending',
     summary: 'Everything pending, oldest first',
     who: 'administrators',
-    query: paged(MOST_AT_ONCE).extend(queueFilter.shape),
+    query: pageQuery(MAX_AT_ONCE).extend(queueFilter.shape),
     response: pendingResponse,
     handle: async ({ viewer, query }) => {
       const { nodes, next } = await findAllPending(viewer, pageArgsOf(query), query)

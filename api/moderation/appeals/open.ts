@@ -1,6 +1,6 @@
 import type { Appeal } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import { MOST_AT_ONCE } from '../../database/paging.ts'
+import { MAX_AT_ONCE } from '../../database/paging.ts'
 import { IS_OPEN } from './in-force.ts'
 
 /** Returns the number of undecided appeals, and the date of the oldest. */
@@ -15,4 +15,4 @@ type Open = Pick<Appeal, 'id' | 'decisionId' | 'reportId' | 'createdAt'>
 /** Finds the newest undecided appeal. */
 export const findOpenAppeals = () => db.$queryRaw<Open[]>`
   select appeal.id::text, appeal."decisionId"::text, appeal."reportId"::text, appeal."createdAt"
-  from "Appeal" appeal where ${IS_OPEN} order by appeal.id desc limit ${MOST_AT_ONCE}`
+  from "Appeal" appeal where ${IS_OPEN} order by appeal.id desc limit ${MAX_AT_ONCE}`

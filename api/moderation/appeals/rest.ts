@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Appeal } from '../../../prisma/client/client.ts'
 import { limitOf } from '../../http/rates.ts'
-import { paged, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
+import { pageQuery, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
 import { reportKey } from '../../reports/rules.ts'
 import { appealDecision, newAppeal } from '../../decisions/rules.ts'
 import { createAppeal } from './appeals.ts'
@@ -71,7 +71,7 @@ export const appealRoutes: Route[] = [
     path: '/api/admin/appeals',
     summary: 'Open appeals, oldest first',
     who: 'administrators',
-    query: paged(),
+    query: pageQuery(),
     response: z.array(pendingAppealResponse),
     handle: ({ viewer, query }) => pageOf(findAppeals(viewer, pageArgsOf(query)), restPending),
   }),

@@ -2,7 +2,7 @@ import type { Appeal, Member, Status } from '../../../prisma/client/client.ts'
 import { describe, type Described } from '../../audit/targets.ts'
 import { db } from '../../database/db.ts'
 import { isUuid } from '../../database/cursors.ts'
-import { MOST_AT_ONCE } from '../../database/paging.ts'
+import { MAX_AT_ONCE } from '../../database/paging.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
 import type { ItemType } from '../../decisions/rules.ts'
 import { shortenBeyondBudget } from '../../forum/items/text/shortened-text.ts'
@@ -40,7 +40,7 @@ export type ItemHistory = {
   appeals: Appeal[]
 }
 
-const NEWEST = { orderBy: { id: 'desc' }, take: MOST_AT_ONCE } as const
+const NEWEST = { orderBy: { id: 'desc' }, take: MAX_AT_ONCE } as const
 const REVISIONS = { revisions: NEWEST } as const
 
 /**

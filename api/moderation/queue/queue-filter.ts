@@ -10,7 +10,7 @@ import { queueFilter } from '../../decisions/rules.ts'
 export type QueueFilter = { search?: unknown; authorId?: unknown }
 
 /** The maximum number of results of a search, oldest first. */
-const MOST_FOUND = 1_000
+const MAX_RESULTS = 1_000
 
 const TABLE = {
   post: Prisma.sql`"Post"`,
@@ -34,7 +34,7 @@ export function conditionsOf(filter: QueueFilter): (kind: Publishable['type']) =
     const found = await db.$queryRaw<{ id: string }[]>`
       select item."id"::text from ${TABLE[kind]} item left join "Member" author on author."id" = item."authorId"
       where item."status" = 'pending' and ${pendingMatches(kind, search)}
-      order by item."id" limit ${MOST_FOUND}`
+      order by item."id" limit ${MAX_RESULTS}`
     return { ...author, id: { in: found.map(({ id }) => id) } }
   }
 }

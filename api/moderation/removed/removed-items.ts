@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Member, Prisma, Status } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { REMOVED_DAYS } from '../../items/rules.ts'
-import { behindRow } from '../../database/ranges.ts'
+import { afterRow } from '../../database/ranges.ts'
 import { decodeCursor, encodeCursor, moment } from '../../database/cursors.ts'
 import { readPage, type ListPage, type PageArgs } from '../../database/paging.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
@@ -62,7 +62,7 @@ const inOrder = <Column extends 'deletedAt' | 'removedAt'>(
 ) => ({
   where: {
     [column]: removedSince(),
-    ...(cursor ? behindRow([column, 'id'], { [column]: cursor[0], id: cursor[1] }, direction) : {}),
+    ...(cursor ? afterRow([column, 'id'], { [column]: cursor[0], id: cursor[1] }, direction) : {}),
   },
   orderBy: [{ [column]: direction }, { id: direction }],
   take,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { moment } from '../../http/rest/openapi.ts'
-import { paged, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
+import { pageQuery, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
 import { ITEM_TYPES } from '../../items/rules.ts'
 import { removedItem } from '../../decisions/rules.ts'
 import { putBackItem } from './put-back.ts'
@@ -37,7 +37,7 @@ export const removedRoutes: Route[] = [
     path: '/api/admin/moderation/removed',
     summary: 'Items removed by their authors in the last 30 days, last removed first',
     who: 'administrators',
-    query: paged(),
+    query: pageQuery(),
     response: z.array(removedResponse),
     handle: ({ viewer, query }) => pageOf(findRemoved(viewer, pageArgsOf(query)), restRemoved),
   }),

@@ -1,6 +1,6 @@
 import { requireExistingMember } from '../../members/administration/directory.ts'
 import { requireAdmin, type Viewer } from '../../policy.ts'
-import { countWithdrawable, MOST_WITHDRAWN } from './withdrawal.ts'
+import { countWithdrawable, MAX_WITHDRAWN } from './withdrawal.ts'
 
 /** The numbers of items that a suspension can withdraw. */
 export type DisablePreview = { pending: number; published: number; most: number }
@@ -12,5 +12,5 @@ export type DisablePreview = { pending: number; published: number; most: number 
 export async function previewDisable(viewer: Viewer, userId: string): Promise<DisablePreview> {
   requireAdmin(viewer)
   const { id } = await requireExistingMember(userId)
-  return { ...(await countWithdrawable(id)), most: MOST_WITHDRAWN }
+  return { ...(await countWithdrawable(id)), most: MAX_WITHDRAWN }
 }

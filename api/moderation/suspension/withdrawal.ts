@@ -11,14 +11,14 @@ import type { Reason } from '../acts/reasons.ts'
  * The maximum number of items withdrawn by an act; others stay unchanged. Each is a log entry, and the log is locked
  * meanwhile.
  */
-export const MOST_WITHDRAWN = 500
+export const MAX_WITHDRAWN = 500
 
 type Choice = { rejectPending: boolean; unpublishPublished: boolean }
 type Found = { id: string }[]
 
 const ofType = (type: Publishable['type'], found: Found): Publishable[] =>
   found.map(({ id }) => ({ type, id }))
-const NEWEST_FIRST = { orderBy: { id: 'desc' }, take: MOST_WITHDRAWN, select: { id: true } } as const
+const NEWEST_FIRST = { orderBy: { id: 'desc' }, take: MAX_WITHDRAWN, select: { id: true } } as const
 
 async function pendingOf(tx: Database, authorId: string): Promise<Publishable[]> {
   const { post, reply, postRevision, replyRevision } = IS_PENDING
@@ -67,7 +67,7 @@ export async function countWithdrawable(authorId: string): Promise<{ pending: nu
  * Rejects a member's pending items and unpublishes the published ones, as chosen, and marks them as withdrawn by an
  * act.
  * @param takenBy the act's log entry
- * @returns the withdrawn items: at most `MOST_WITHDRAWN`, pending ones first
+ * @returns the withdrawn items: at most `MAX_WITHDRAWN`, pending ones first
  */
 export async function withdrawItems(
   tx: Database,
@@ -76,11 +76,11 @@ export async function withdrawItems(
   { takenBy, reason }: { takenBy: string; reason: string },
 ): Promise<Moved[]> {
   const to = { to: 'rejected', reason, takenBy } as const
-  const pending = rejectPending ? (await pendingOf(tx, authorId)).slice(0, MOST_WITHDRAWN) : []
+  const pending = rejectPending ? (await pendingOf(tx, authorId)).slice(0, MAX_WITHDRAWN) : []
   const published = unpublishPublished ? await publishedOf(tx, authorId) : []
   return [
     ...(await moveInBulk(tx, pending, { ...to, from: 'pending' })),
-    ...(await moveInBulk(tx, published.slice(0, MOST_WITHDRAWN - pending.length), {
+    ...(await moveInBulk(tx, published.slice(0, MAX_WITHDRAWN - pending.length), {
       ...to,
       from: 'approved',
     })),

@@ -5,7 +5,7 @@ import { findVotedItems, type VotedItem } from './voted-items.ts'
 
 /** The period and the maximum number of votes to examine, newest first. */
 const DAYS = 30
-const MOST_VOTES = 20_000
+const MAX_VOTES = 20_000
 const SHOWN = 10
 
 export type Counted = { item: VotedItem; count: number }
@@ -33,7 +33,7 @@ export type VotePatterns = {
  * @param most the maximum number of votes to examine, newest first
  * @throws Refusal SIGNED_OUT, FORBIDDEN
  */
-export async function readVotePatterns(viewer: Viewer, most = MOST_VOTES): Promise<VotePatterns> {
+export async function readVotePatterns(viewer: Viewer, most = MAX_VOTES): Promise<VotePatterns> {
   requireAdmin(viewer)
   const since = firstIdAt(new Date(Date.now() - DAYS * 86_400_000))
   const [figures] = await db.$queryRaw<Figures[]>`
@@ -134,7 +134,7 @@ async function findLargestAdjustments(since: string): Promise<Adjusted[]> {
   type Row = Omit<Adjusted, 'item'> & { itemId: string }
   const rows = await db.$queryRaw<Row[]>`
     select coalesce("postId", "replyId")::text as "itemId", "likeAdjustment", "dislikeAdjustment", "reason", "createdAt"
-    from (select * from "VoteAdjustment" where id >= ${since}::uuid order by id desc limit ${MOST_VOTES}) recent
+    from (select * from "VoteAdjustment" where id >= ${since}::uuid order by id desc limit ${MAX_VOTES}) recent
     order by abs("likeAdjustment") + abs("dislikeAdjustment") desc, id desc limit ${SHOWN}`
   const items = await findVotedItems(rows.map(({ itemId }) => itemId))
   return rows.flatMap(({ itemId, ...row }) => {

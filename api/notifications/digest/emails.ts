@@ -13,10 +13,10 @@ type Digest = { from: string; until: string; followed: string[]; rest: string[] 
 const BECAUSE_YOU_SUBSCRIBED = `You’re receiving this because you asked for the best of each week at ${site.name}.`
 
 /** The age in milliseconds after which an unsent digest is dropped, because the next one is due. */
-const TOO_LATE = 7 * 24 * 3600 * 1000
+const MAX_AGE = 7 * 24 * 3600 * 1000
 
 /** The maximum length of an excerpt in characters. */
-const QUOTED = 140
+const EXCERPT_LENGTH = 140
 
 /** The weekly digest for members who subscribed to it. */
 export const weeklyDigest = emailKind<Digest>({
@@ -47,7 +47,7 @@ type Parts = Record<'followed' | 'rest', DigestPost[]>
 /** Reads the current state of the chosen discussions; null for an outdated digest. */
 async function readParts(readerId: string, digest: Digest): Promise<Parts | null> {
   const [from, until] = [new Date(digest.from), new Date(digest.until)]
-  if (Date.now() > until.getTime() + TOO_LATE) return null
+  if (Date.now() > until.getTime() + MAX_AGE) return null
   const found = await findChosen(readerId, [...digest.followed, ...digest.rest], { from, until })
   const inOrder = (ids: string[]) => ids.flatMap((id) => found.find((post) => post.id === id) ?? [])
   return { followed: inOrder(digest.followed), rest: inOrder(digest.rest) }
@@ -75,7 +75,7 @@ function compose(reader: Viewer, greeting: string, { followed, rest }: Parts): C
   }
 }
 
-const shortly = (post: DigestPost) => excerpt(post.contentHtml, QUOTED)
+const shortly = (post: DigestPost) => excerpt(post.contentHtml, EXCERPT_LENGTH)
 
 function entryOf(reader: Viewer, post: DigestPost): Block {
   const name = post.author ? nameShownTo(reader, post.author).join(' ') : 'Deleted member'

@@ -8,14 +8,14 @@ import { daySummary, notificationEmails } from './emails.ts'
 const AT_ONCE = 200
 
 /** The age after which a notification gets no e-mail, even if the member chooses e-mails now. */
-const TOO_OLD = Prisma.sql`interval '2 days'`
+const MAX_AGE = Prisma.sql`interval '2 days'`
 
 type Batched = { id: string; memberId: string; kind: NotificationKind }
 
 /** Selects notifications that are due for an e-mail: shown, unread, and in no e-mail yet. */
 const IS_DUE = (now: Date) => Prisma.sql`
   told."emailedAt" is null and told."readAt" is null and told."visibleAt" <= ${now}
-  and told."visibleAt" > ${now}::timestamptz - ${TOO_OLD}`
+  and told."visibleAt" > ${now}::timestamptz - ${MAX_AGE}`
 
 const TO_READER = Prisma.sql`
   join "Member" member on member.id = told."memberId" and member."isVerified" and not member."isDisabled"`
@@ -61,7 +61,7 @@ export async function summarizeDay(now = new Date()): Promise<void> {
   // Marks notifications that need no e-mail, so that they are not scanned every minute.
   await db.$executeRaw`
     update "Notification" told set "emailedAt" = ${now}
-    where "emailedAt" is null and "readAt" is null and "visibleAt" <= ${now}::timestamptz - ${TOO_OLD}`
+    where "emailedAt" is null and "readAt" is null and "visibleAt" <= ${now}::timestamptz - ${MAX_AGE}`
 }
 
 async function batchAll(

@@ -15,7 +15,7 @@ type Notified = { ids: string[] }
 const SHOWN = 10
 
 /** The maximum number of discussions with an unfollow link. */
-const MOST_LINKS = 3
+const MAX_LINKS = 3
 
 const WHY: Record<NotificationKind, string> = {
   reply: `You’re receiving this because you follow a discussion at ${site.name}.`,
@@ -143,7 +143,7 @@ function unfollowLinks(notifications: readonly VisibleNotification[], token: str
       kind === 'reply' && post ? [[post.id, post.title] as const] : [],
     ),
   )
-  if (titles.size > MOST_LINKS) return []
+  if (titles.size > MAX_LINKS) return []
   const hasTitle = titles.size > 1
   return [...titles].map(([id, title]) => ({
     label: hasTitle ? `Stop following “${title}”` : 'Stop following this discussion',

@@ -6,10 +6,10 @@ import { notifyOfAll } from '../notify.ts'
 const AFTER = Prisma.sql`interval '24 hours'`
 
 /** The age after which no reminder is sent: an earlier one was sent, and its record may be deleted. */
-const FORGOTTEN = Prisma.sql`interval '60 days'`
+const MAX_AGE = Prisma.sql`interval '60 days'`
 
 const isLate = (since: Prisma.Sql, now: Date) => Prisma.sql`
-  ${since} <= ${now}::timestamptz - ${AFTER} and ${since} > ${now}::timestamptz - ${FORGOTTEN}`
+  ${since} <= ${now}::timestamptz - ${AFTER} and ${since} > ${now}::timestamptz - ${MAX_AGE}`
 
 /** Excludes items of disabled members, which are not in the queue. */
 const AUTHOR_ENABLED = Prisma.sql`

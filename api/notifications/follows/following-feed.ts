@@ -22,7 +22,7 @@ export type FollowedEntry = {
 const MOST = 30
 
 /** The maximum number of discussions in a feed: those followed most recently. */
-const MOST_FOLLOWED = 500
+const MAX_FOLLOWED = 500
 
 /**
  * Returns when the viewer's feed was created; null without one. Its URL is stored only as a hash.
@@ -73,7 +73,7 @@ export async function findFollowedEntries(token: string): Promise<FollowedEntry[
     db.postFollow.findMany({
       where: { memberId, isFollowing: true },
       orderBy: { followedAt: 'desc' },
-      take: MOST_FOLLOWED,
+      take: MAX_FOLLOWED,
       select: { postId: true },
     }),
     db.categoryFollow.findMany({ where: { memberId }, select: { category: true } }),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { moment } from '../../http/rest/openapi.ts'
-import { paged, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
+import { pageQuery, pageArgsOf, route, pageOf, type Route } from '../../http/rest/rest.ts'
 import { findFollowedPostsPage } from './followed.ts'
 import {
   followCategory,
@@ -27,7 +27,7 @@ export const followRoutes: Route[] = [
     path: '/api/account/follows/posts',
     summary: 'The discussions that you follow, the newest discussion first',
     who: 'members',
-    query: paged(),
+    query: pageQuery(),
     response: z.array(followedPostResponse),
     handle: ({ viewer, query }) => pageOf(findFollowedPostsPage(viewer, pageArgsOf(query)), (row) => row),
   }),

@@ -3,18 +3,18 @@ import https from 'node:https'
 import { env } from '../../lib/env.ts'
 import {
   ForbiddenAddress,
-  guarded,
+  guardLookup,
   isPublicAddress,
   requireReachable,
   type MayReach,
 } from '../../lib/public-address.ts'
 
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 /** The time limit of a request in milliseconds. */
 const TIMEOUT = 10_000
 
 /** Statuses with which sites reject programs; a reader may well see the page. */
-const TURNED_AWAY = [401, 402, 403, 405, 406, 429, 999]
+const REJECTED_STATUSES = [401, 402, 403, 405, 406, 429, 999]
 
 /** Messages for an editor by error code. */
 const FAILURES: Record<string, string> = {
@@ -34,9 +34,9 @@ const FAILURES: Record<string, string> = {
 export async function followLink(url: string, mayReach: MayReach = isPublicAddress): Promise<string | null> {
   let address = new URL(url)
   try {
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const { status, location } = await request(address, mayReach)
-      if (status < 300 || TURNED_AWAY.includes(status)) return null
+      if (status < 300 || REJECTED_STATUSES.includes(status)) return null
       if (status >= 400 || !location) return describe(status)
       address = new URL(location, address)
     }
@@ -67,7 +67,7 @@ function send(method: string, address: URL, mayReach: MayReach): Promise<Outcome
   requireReachable(address, mayReach)
   const options = {
     method,
-    lookup: guarded(mayReach),
+    lookup: guardLookup(mayReach),
     signal: AbortSignal.timeout(TIMEOUT),
     headers: { accept: 'text/html,*/*', 'user-agent': `IrishAgileLinkCheck/1.0 (+${env.siteUrl.origin})` },
   }

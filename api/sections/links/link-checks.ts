@@ -14,7 +14,7 @@ export type OutgoingLink = {
 /** The number of sites that are requested at the same time, with one request at a time for each. */
 const SITES_AT_ONCE = 4
 /** The maximum number of links per check. */
-const MOST_LINKS = 2_000
+const MAX_LINKS = 2_000
 
 /** Reads the links found by a build; none without a build, as in development. */
 export const readOutgoingLinks = (file: string): OutgoingLink[] =>
@@ -26,7 +26,7 @@ export const readOutgoingLinks = (file: string): OutgoingLink[] =>
  * @param follow returns the problem of a link; null for none
  */
 export async function checkLinks(links: readonly OutgoingLink[], follow = followLink): Promise<void> {
-  const sites = [...Map.groupBy(links.slice(0, MOST_LINKS), ({ url }) => new URL(url).host).values()]
+  const sites = [...Map.groupBy(links.slice(0, MAX_LINKS), ({ url }) => new URL(url).host).values()]
   const work = async () => {
     for (let site = sites.pop(); site; site = sites.pop())
       for (const { url, pages } of site) {

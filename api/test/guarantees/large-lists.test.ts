@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_CHARACTERS } from '../../database/page-budget.ts'
 import { db } from '../../database/db.ts'
-import { MOST_HTML } from '../../forum/items/text/rendered-text.ts'
+import { MAX_HTML } from '../../forum/items/text/rendered-text.ts'
 import { REPLIES_PAGE } from '../../items/rules.ts'
 import { execute, call } from '../execute.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../factories.ts'
@@ -13,7 +13,7 @@ const [POSTS, REPLIES] = [25, 45]
 const BESIDES = 300_000
 
 const htmlOf = (length: number) => `<p>${'x'.repeat(length - 7)}</p>`
-const longest = { post: htmlOf(MOST_HTML.post), reply: htmlOf(MOST_HTML.reply) }
+const longest = { post: htmlOf(MAX_HTML.post), reply: htmlOf(MAX_HTML.reply) }
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 let [admin, author]: SignedIn[] = []
@@ -98,7 +98,7 @@ const LISTS: Record<string, List> = {
     who: () => null,
     field: (args) => `{ post(id: "${postId}") { list: replies(${args}) { nodes { contentHtml } ${PAGE} } } }`,
     rows: REPLIES,
-    most: REPLIES_PAGE * MOST_HTML.reply,
+    most: REPLIES_PAGE * MAX_HTML.reply,
   },
   'the queue': {
     who: () => admin ?? null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
-import { MOST_HTML } from '../../forum/items/text/rendered-text.ts'
+import { MAX_HTML } from '../../forum/items/text/rendered-text.ts'
 import { RENDERING_VERSION } from '../../text/markup.ts'
 import { anAdmin, aPost, aViewer, type SignedIn } from '../factories.ts'
 import { aSite, type Site } from '../processes/site.ts'
@@ -23,8 +23,8 @@ beforeAll(async () => {
   const range = Array.from({ length: ITEMS }, (_, index) => index)
   // The current version, since a job of the site would render an older one again.
   const text = { content: 'Long', renderingVersion: RENDERING_VERSION }
-  const post = { authorId, category, excerpt: 'Long', contentHtml: htmlOf(MOST_HTML.post), ...text }
-  const reply = { authorId, contentHtml: htmlOf(MOST_HTML.reply), ...text }
+  const post = { authorId, category, excerpt: 'Long', contentHtml: htmlOf(MAX_HTML.post), ...text }
+  const reply = { authorId, contentHtml: htmlOf(MAX_HTML.reply), ...text }
   for (const [status, postId] of [
     ['approved', publicId],
     ['pending', pendingId],

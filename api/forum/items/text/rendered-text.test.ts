@@ -11,7 +11,7 @@ import { createReply } from '../../replies/replies.ts'
 import { LIMITS } from '../../../items/rules.ts'
 import { previewMarkdown } from '../../posts/post-text.ts'
 import { editPost, editReply } from '../edits.ts'
-import { MOST_HTML, renderItem, renderStored } from './rendered-text.ts'
+import { MAX_HTML, renderItem, renderStored } from './rendered-text.ts'
 
 const MESSAGE = 'This text is too complex to show. Please simplify its links or tables.'
 const REFUSAL = { code: 'INVALID', message: MESSAGE, issues: [{ path: 'content', message: MESSAGE }] }
@@ -24,7 +24,7 @@ describe('the HTML of a text', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const html = renderStored(type, text)
-        expect(html.length).toBeLessThanOrEqual(Math.min(30 * text.length + 1_000, MOST_HTML[type]))
+        expect(html.length).toBeLessThanOrEqual(Math.min(30 * text.length + 1_000, MAX_HTML[type]))
         expect(plainText(html).length).toBeLessThanOrEqual(html.length)
         expect(excerpt(html).length).toBeLessThanOrEqual(220)
       }),
@@ -35,13 +35,13 @@ describe('the HTML of a text', () => {
   test('is measured before it is rendered', () => {
     // Absolute URLs and titles would take some two hundred million characters.
     const text = explosive(60_000)
-    expect(() => renderMarkdown(text, MOST_HTML.post)).toThrow(TooComplex)
+    expect(() => renderMarkdown(text, MAX_HTML.post)).toThrow(TooComplex)
   })
 
   test.each(Object.entries(EXPANDING))('shows or rejects a text of %s', (_name, make) => {
     const text = make(LIMITS.content.max)
     const html = renderStored('post', text)
-    expect(html.length).toBeLessThanOrEqual(MOST_HTML.post)
+    expect(html.length).toBeLessThanOrEqual(MAX_HTML.post)
     expect([html, null]).toContain(renderedOrRefused(text) ?? html)
   })
 
@@ -119,7 +119,7 @@ test('the database rejects a text whose HTML exceeds the limit', async () => {
     replyRevision: (size: number) => db.revision.create({ data: { ...version, replyId, ...html(size) } }),
   }
   for (const [name, write] of Object.entries(writes)) {
-    const most = MOST_HTML[name.startsWith('post') ? 'post' : 'reply']
+    const most = MAX_HTML[name.startsWith('post') ? 'post' : 'reply']
     await expect(write(most), name).resolves.toBeTruthy()
     await expect(write(most + 1), name).rejects.toThrow(/contentHtml_length/)
   }

@@ -4,7 +4,7 @@ import { renderAsTyped, renderMarkdown, RENDERING_VERSION, TooComplex } from '..
 import type { ItemType } from '../../../items/rules.ts'
 
 /** The maximum characters of a text's HTML (decisions, "Text"); the database checks the same limits. */
-export const MOST_HTML = { post: 200_000, reply: 100_000 } as const satisfies Record<ItemType, number>
+export const MAX_HTML = { post: 200_000, reply: 100_000 } as const satisfies Record<ItemType, number>
 
 /** Characters of HTML reserved for each mentioned member, whose name may become longer. */
 const ROOM_FOR_NAME = 250
@@ -19,7 +19,7 @@ const TOO_COMPLEX = 'This text is too complex to show. Please simplify its links
  */
 export function renderItem(type: ItemType, content: string): string {
   try {
-    return renderMarkdown(content, MOST_HTML[type] - ROOM_FOR_NAME * countMemberLinks(content))
+    return renderMarkdown(content, MAX_HTML[type] - ROOM_FOR_NAME * countMemberLinks(content))
   } catch (error) {
     if (!(error instanceof TooComplex)) throw error
     const issues = [{ path: 'content', message: TOO_COMPLEX }]
@@ -44,9 +44,9 @@ export const renderedText = (type: ItemType, content: string) => ({
  */
 export function renderStored(type: ItemType, content: string): string {
   try {
-    return renderMarkdown(content, MOST_HTML[type])
+    return renderMarkdown(content, MAX_HTML[type])
   } catch (error) {
     if (!(error instanceof TooComplex)) throw error
-    return renderAsTyped(content, MOST_HTML[type])
+    return renderAsTyped(content, MAX_HTML[type])
   }
 }

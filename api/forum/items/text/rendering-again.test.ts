@@ -5,7 +5,7 @@ import { EXPANDING } from '../../../test/hostile.ts'
 import { anEarlierVersion } from '../../../test/versions.ts'
 import { RENDERING_VERSION } from '../../../text/markup.ts'
 import { renderAgain } from './rendering-again.ts'
-import { MOST_HTML } from './rendered-text.ts'
+import { MAX_HTML } from './rendered-text.ts'
 
 const OLD = { contentHtml: '<p>As it was rendered before.</p>', renderingVersion: RENDERING_VERSION - 1 }
 
@@ -45,7 +45,7 @@ test('shows a stored text that is too complex as typed', async () => {
   const { contentHtml } = await db.post.findUniqueOrThrow({ where: { id } })
   expect(contentHtml).toContain('<p>[a]: http://x.y/ &quot;&amp;&amp;')
   expect(contentHtml).not.toContain('<a ')
-  expect(contentHtml.length).toBeLessThan(MOST_HTML.post)
+  expect(contentHtml.length).toBeLessThan(MAX_HTML.post)
 })
 
 test('renders more rows than one read returns', async () => {

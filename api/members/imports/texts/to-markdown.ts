@@ -39,9 +39,9 @@ export function toMarkdown(typed: string, address: string): Converted {
       return before + address.replace(/\/$/, '') + (path ?? '/uploads/short-url/')
     }),
   )
-  return { content: nameless(content), uploads }
+  return { content: breakMemberLinks(content), uploads }
 }
 
 /** Breaks links to members of this site, whose names in a text are never the author's choice. */
-const nameless = (content: string): string =>
+const breakMemberLinks = (content: string): string =>
   textWithoutMembers(content) ?? content.replace(/\](?=[(:])/g, '] ')

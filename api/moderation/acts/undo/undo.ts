@@ -13,7 +13,7 @@ import type { Action } from '../../../audit/actions.ts'
 import { noteAct } from '../../../audit/log.ts'
 import { reopenReports } from '../../../reports/resolution.ts'
 import { findAuthor } from '../../../decisions/owner.ts'
-import { MOST_DECISIONS, type ItemType } from '../../../decisions/rules.ts'
+import { MAX_DECISIONS, type ItemType } from '../../../decisions/rules.ts'
 import { SETS_STATUS, actionOn, decisionIn, MOVES, REFUSALS, reopening, type Decision } from '../states.ts'
 
 const TARGET_TYPES = ['post', 'reply', 'postRevision', 'replyRevision'] as const
@@ -21,7 +21,7 @@ const undone = z.object({
   items: z
     .array(z.object({ type: z.enum(TARGET_TYPES), id }))
     .min(1)
-    .max(MOST_DECISIONS),
+    .max(MAX_DECISIONS),
 })
 
 /**
