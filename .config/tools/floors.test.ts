@@ -47,7 +47,7 @@ function circlesIn(graph: Graph): string[] {
   return circles
 }
 
-/** Returns the imports of a graph that do not lead to a lower floor. */
+/** Returns the imports of a graph that are not from a lower floor. */
 function climbsIn(graph: Graph): string[] {
   return [...graph].flatMap(([file, imports]) => {
     const [part, from] = [file.split('/')[0] ?? '', roomOf(file)]

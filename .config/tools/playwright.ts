@@ -21,7 +21,7 @@ const LINK = globSync('site/e2e/**/*.spec.ts', { cwd: root })
   .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('/link-site.ts'))
   .map((file) => `**/${file}`)
 
-/** The projects of a device. Tests that need a site of their own share one worker, and so one site. */
+/** Returns the projects of a device. Tests that need a separate site share one worker, and therefore one site. */
 const projectsOn = <Device extends object>(name: string, device: Device) => [
   { ...device, name: `${name}-admin`, testMatch: ADMIN, workers: 1 },
   { ...device, name: `${name}-link`, testMatch: LINK, workers: 1 },

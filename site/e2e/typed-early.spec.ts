@@ -54,7 +54,7 @@ test('preserves an early reply when a vote is sent before the script has loaded'
 test('counts a vote that is pressed as soon as the discussion has hydrated', async ({ page, signIn }) => {
   const { path, id } = await aDiscussion()
   await signIn()
-  // A busy device: what React puts off, by messages to itself, comes late, and a press comes before it.
+  // Simulates a busy device: work that React schedules by messages is delayed until after a press.
   await page.addInitScript(() => {
     const send = Reflect.get(MessagePort.prototype, 'postMessage')
     MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {

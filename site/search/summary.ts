@@ -19,7 +19,7 @@ const MOST_PAGES = 8
 /** The most discussions that the server counts (api/forum/search/ranking.ts). */
 const MOST_COUNTED = 500
 
-/** Says how much has all terms, shown or not. */
+/** Summarises how many results have all terms, shown or not. */
 export function summaryOf(texts: SummaryTexts, query: string, { pages, discussions, foundCount }: Found) {
   const shown = [...pages, ...discussions]
   if (shown.length === 0) return texts.empty.replace('{query}', query)

@@ -21,7 +21,7 @@ async function aProject() {
   return { root, git, write, commit }
 }
 
-test('compares with the last commit, and once committed with the one before', async () => {
+test('compares uncommitted prices with the last commit, and committed ones with the previous commit', async () => {
   const { root, git, write, commit } = await aProject()
   expect(checkPriceHistory(root)).toEqual([])
   git('init', '-q')

@@ -76,7 +76,7 @@ export function useDraft<Content extends Text>(draftKey: string, initial: Conten
   }
 }
 
-/** Returns a draft as it is on this device, while it changes; null for none. */
+/** Returns the current draft on this device, updated on changes; null if there is none. */
 export const useStoredDraft = (draftKey: string, memberId: string | null): Draft | null =>
   useSyncExternalStore(
     onDrafts,

@@ -34,7 +34,7 @@ const PERIODS = [
 export function VacancyFields({ text, problems, onChange, isChosen }: Props) {
   const isFilled = VACANCY_FIELDS.some((field) => text[field])
   const [wasFilled, setWasFilled] = useState(isFilled)
-  // Also by another draft, which comes into the form later.
+  // Another draft may fill the form later.
   if (isFilled && !wasFilled) setWasFilled(true)
   const field = fieldOf(text, problems, onChange)
   const input = (name: VacancyField, label: string, more: { hint?: string; inputMode?: 'numeric' } = {}) => (

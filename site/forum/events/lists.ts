@@ -21,7 +21,7 @@ export type ListedEvent = Found & {
 /** Filters of the events list in the URL. */
 export type EventChoice = { town: string | null; isOnline: boolean; isPast: boolean }
 
-/** Prepares events for a list. */
+/** Returns events with the place and month that a list shows. */
 export const listEvents = (events: readonly Found[]): ListedEvent[] =>
   events.flatMap((event) => {
     const { startsAt, endsAt } = event

@@ -60,7 +60,7 @@ function Profile({ id, view: first, viewerState: initial, session }: Props & { s
     query: ProfileQuery,
     variables,
     context: contextFor({ isShared: initial === null }),
-    // A viewer who sees more uses their own query.
+    // The owner and administrators see more, by a query of their own.
     pause: own !== undefined,
   })
   const shared = currentState(result, variables)
