@@ -89,7 +89,7 @@ function adviceOn(line: string): string {
   return 'look here and one line above for a missing or extra comma, bracket or quotation mark'
 }
 
-/** Returns the line of a parser error. For an unexpected character the engine may report no position, only the character. */
+/** Returns the line of a parser error. For an unexpected character the engine may report only the character. */
 function wrongLine(source: string, error: unknown): number {
   const position = /at position (\d+)/.exec(String(error))?.[1]
   const lines = source.trimEnd().split('\n')
