@@ -122,8 +122,7 @@ const BY_OTHERS = ['reply', 'discussion', 'mention', 'accepted'] as const
 const ABOUT_PUBLISHED = ['reply', 'mention', 'event'] as const
 
 /**
- * Begins the detail of a notification that an event is no longer announced, followed by its start, since members' text
- * is not shown any more.
+ * Prefix of the detail of a notification about a withdrawn event; the start follows, and no text of its author.
  */
 export const GONE_EVENT = 'gone:'
 

@@ -5,23 +5,23 @@ import { expect, test } from 'vitest'
 
 /** The words to write, and the uses of the words they replace that are left in names and comments. */
 const TABLE: [write: string, not: Record<string, number>][] = [
-  ['response, result, handler, accepted reply', { 'answer\\w*': 253 }],
-  ['cached, cacheable, retained', { 'keep\\w*|kept': 25 }],
-  ['request, query', { 'ask(s|ed|ing)?': 23, 'questions?': 13 }],
-  ['notify, notified, show', { 'tell\\w*|told': 4 }],
-  ['label, format, message', { words: 267 }],
+  ['response, result, handler, accepted reply', { 'answer\\w*': 237 }],
+  ['cached, cacheable, retained', { 'keep\\w*|kept': 18 }],
+  ['request, query', { 'ask(s|ed|ing)?': 9, 'questions?': 13 }],
+  ['notify, notified, show', { 'tell\\w*|told': 1 }],
+  ['label, format, message', { words: 253 }],
   ['viewer state', { mine: 30 }],
-  ['hydration data, dehydrate, rehydrate', { handed: 2, received: 17, lean: 0, packed: 11 }],
-  ['bulk withdrawal, withdrawnBy', { 'taking|taken': 58, together: 19 }],
-  ['obsolete; appealed; resolve; history', { moot: 0, contested: 0, 'settle[sd]?': 26, 'stor(y|ies)': 16 }],
-  ['batching; compaction; contributions', { 'gather\\w*': 1, 'fold(s|ed|ing)?': 10, written: 199 }],
-  ['next steps; return URL; request context', { 'ways?': 60 }],
-  ['capture and restore; consume; escapeLike; poll', { begun: 4, 'use up': 0, literally: 0, pulse: 0 }],
-  ['e-mail, notification', { 'letters?': 104 }],
-  ['pending', { waiting: 9, held: 32 }],
-  ['status, suspension, verification', { 'standing|stands': 2 }],
-  ['member, viewer, author', { person: 15 }],
-  ['again, anyone who, many', { anew: 0, whoever: 6, 'so many': 3 }],
+  ['hydration data, dehydrate, rehydrate', { handed: 0, received: 17, lean: 0, packed: 11 }],
+  ['bulk withdrawal, withdrawnBy', { 'taking|taken': 54, together: 16 }],
+  ['obsolete; appealed; resolve; history', { moot: 0, contested: 0, 'settle[sd]?': 23, 'stor(y|ies)': 7 }],
+  ['batching; compaction; contributions', { 'gather\\w*': 1, 'fold(s|ed|ing)?': 10, written: 191 }],
+  ['next steps; return URL; request context', { 'ways?': 46 }],
+  ['capture and restore; consume; escapeLike; poll', { begun: 0, 'use up': 0, literally: 0, pulse: 0 }],
+  ['e-mail, notification', { 'letters?': 99 }],
+  ['pending', { waiting: 9, held: 30 }],
+  ['status, suspension, verification', { 'standing|stands': 1 }],
+  ['member, viewer, author', { person: 9 }],
+  ['again, anyone who, many', { anew: 0, whoever: 2, 'so many': 1 }],
 ]
 
 /** The clauses that must not open a comment: a noun or a verb says what a thing is. */
@@ -29,7 +29,7 @@ const OPENINGS = ['What', 'Whether', 'How', 'Who', 'Whoever', 'Where', 'Whose', 
 
 /** The six words that stood for most others, and their uses in code without tests. */
 const SIX = ['answer\\w*', 'keep\\w*|kept', 'ask(s|ed|ing)?', 'tell\\w*|told', 'whoever', 'anew']
-const SIX_AT_MOST = 155
+const SIX_AT_MOST = 131
 
 const CODE = /^(api|site|prisma\/(?!migrations)|\.config)\b.*\.(tsx?|m?js|astro|css|prisma)$/
 const GENERATED = /graphql-env\.d\.ts$|^\.config\/tools\/vocabulary\.test\.ts$/

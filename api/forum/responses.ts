@@ -120,7 +120,7 @@ export const postWithRepliesResponse = z
   })
   .openapi('PostWithReplies')
 
-/** A reply by itself, or in a list of a member’s replies. */
+/** A single reply, or one in a list of a member’s replies. */
 export const contributionResponse = z
   .strictObject({ ...replyResponse.shape, post: z.strictObject({ id: z.string(), title: z.string() }) })
   .openapi('WrittenReply')

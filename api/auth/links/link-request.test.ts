@@ -102,7 +102,7 @@ test('allows five requests for an address per network and thirty in total', asyn
   await finishDeferred()
 })
 
-test('lets a signed-in member confirm, however many links a stranger requests', async () => {
+test('lets a signed-in member confirm, however many links others request', async () => {
   env.RATE_LIMITS = 'on'
   const admin = await anAdmin()
   for (let count = 0; count < 31; count += 1)

@@ -43,7 +43,7 @@ test.each([
   const sockets = readPostmaster(dataOf(folder))?.sockets ?? ''
   await tenant.kill()
   process.kill(left, 'SIGKILL')
-  // Does not wait for processes that outlive the server, either.
+  // Written at once, while child processes of the killed server may still run.
   for (const lock of [path.join(dataOf(folder), 'postmaster.pid'), path.join(sockets, '.s.PGSQL.5432.lock')])
     await writeFile(lock, content)
 

@@ -79,7 +79,7 @@ test('notifies followers of each of two events that do not form a series', async
   expect((await noticed()).toSorted()).toEqual(starts.slice(0, 2))
 })
 
-test('a series is created once when submitted twice, counting a single event with the same text as its first', async () => {
+test('a series submitted twice is created once, and reuses a single event with the same text', async () => {
   const viewer = await aViewer()
   await createPost(viewer, text())
   await createPost(viewer, series())

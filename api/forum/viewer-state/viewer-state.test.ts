@@ -62,7 +62,7 @@ test('returns null when signed out', async () => {
   expect(await viewerStateOf(null, { postIds: [(await aPost()).id] })).toBeNull()
 })
 
-test('contains the member, and of the ids only those that they voted on or may change', async () => {
+test('returns the member, and of the ids only those that they voted on or may change', async () => {
   const { cookie: _, sessionId: __, ...viewer } = await aViewer()
   const member = { ...viewer, cookie: '', sessionId: '' }
   const [voted, other, author] = [await aPost(), await aPost(), await aViewer()]

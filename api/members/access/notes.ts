@@ -27,7 +27,7 @@ type Opened = {
 
 /**
  * Records that an administrator opens a member's record, before showing it: if this fails, nothing is shown. For an
- * applicant the purpose is always their application. Access to one's own record is not recorded.
+ * applicant the purpose is always their application. Administrators' access to their own record is not recorded.
  */
 export async function noteAccess(viewer: Viewer, memberId: string, opened: Opened = {}): Promise<void> {
   if (!viewer || !isAdmin(viewer) || viewer.id === memberId) return

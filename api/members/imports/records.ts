@@ -25,7 +25,7 @@ export type ExportRecord =
       createdAt: Moment
       views: number
       isClosed: boolean
-      /** Null when it is the oldest one. */
+      /** The id of the opening post; null when it is the oldest one. */
       firstPost: string | null
       leftOut: string | null
     }

@@ -17,7 +17,7 @@ const update = (viewer: SignedIn | null, input: object) =>
   execute(viewer, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }', { input })
 const read = (id: string) => db.member.findUniqueOrThrow({ where: { id } })
 
-describe('one’s profile', () => {
+describe('the member’s own profile', () => {
   test('stores the normalised input, and changes nobody else’s', async () => {
     const [member, other] = [await aViewer(), await aViewer()]
     const before = await read(other.id)

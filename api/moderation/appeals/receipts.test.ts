@@ -38,7 +38,7 @@ describe('an appellant', () => {
     expect(await db.email.count({ where: { about: appealId } })).toBe(1)
   })
 
-  test('gets it at the address of their report, without an account', async () => {
+  test('without an account gets the receipt at the address of their report', async () => {
     const { reportId, email, reference } = await aDismissed()
     const appealId = await appealAgainstReport(null, reportId, await reportTokenFor(reportId))
     const text = await readMail(server, { about: appealId, recipient: email })

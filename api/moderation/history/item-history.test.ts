@@ -10,7 +10,7 @@ import { decideItem } from '../acts/decide.ts'
 
 const NEWEST = `query ($id: ID!) { post(id: $id) { newestDecision { id rule ruleName } } }`
 
-const ITEM_HISTORY = `query ($id: ID!) { itemStory(type: POST, id: $id) {
+const ITEM_HISTORY = `query ($id: ID!) { history: itemStory(type: POST, id: $id) {
   title status removedAt author { id }
   versions { title status } entries { action reason rule moderator { id } } appeals { decisionId text }
 } }`
@@ -37,7 +37,7 @@ test('shows the versions, decisions and appeal of an item, newest first', async 
   await deletePost(author, id)
   const { data } = await execute(admin, ITEM_HISTORY, { id })
   expect(data).toMatchObject({
-    itemStory: {
+    history: {
       title: 'The second title of it',
       removedAt: expect.any(String),
       author: { id: author.id },
@@ -98,15 +98,15 @@ test('shows the history of a reply under the title of its discussion, and of not
     entries: [{ action: 'approve_reply', reason: null, rule: null, moderator: { id: admin.id } }],
     appeals: [],
   }
-  expect(await history()).toEqual({ itemStory: notified })
+  expect(await history()).toEqual({ history: notified })
   const deletedAt = new Date()
   await db.post.update({ where: { id: post.id }, data: { deletedAt } })
   expect(await history()).toMatchObject({
-    itemStory: { removedAt: deletedAt.toISOString(), versions: [{ isEarlier: false }, { isEarlier: false }] },
+    history: { removedAt: deletedAt.toISOString(), versions: [{ isEarlier: false }, { isEarlier: false }] },
   })
   for (const query of [of, ITEM_HISTORY])
     for (const unknown of [randomUUID(), 'nonsense'])
-      expect(await execute(admin, query, { id: unknown })).toEqual({ data: { itemStory: null } })
+      expect(await execute(admin, query, { id: unknown })).toEqual({ data: { history: null } })
 })
 
 test('shows versions that differ from the current one in their title or status alone', async () => {
@@ -119,7 +119,7 @@ test('shows versions that differ from the current one in their title or status a
     await db.revision.create({ data: { postId: id, content, contentHtml, ...version } })
   const query = ITEM_HISTORY.replace('title status }', 'title status isEarlier }')
   expect((await execute(await anAdmin(), query, { id })).data).toMatchObject({
-    itemStory: {
+    history: {
       versions: [
         { title, status: 'APPROVED', isEarlier: false },
         { title: 'The title before it', status: 'APPROVED', isEarlier: true },
@@ -139,7 +139,7 @@ test('counts a version as earlier while it is public', async () => {
   const versions = async (type: 'POST' | 'REPLY', item: string) => {
     const query = ITEM_HISTORY.replace('POST', type).replace('title status }', 'title isEarlier }')
     const { data } = await execute(admin, query, { id: item })
-    return (data as { itemStory: { versions: { title: string; isEarlier: boolean }[] } }).itemStory.versions
+    return (data as { history: { versions: { title: string; isEarlier: boolean }[] } }).history.versions
   }
   const [first, second] = [{ title: 'The first title of it' }, { title: 'The second title of it' }]
   expect(await versions('POST', id)).toEqual([
@@ -190,7 +190,7 @@ test('shows an unpublished and edited item with all its versions to administrato
   await decideItem(admin, 'post', id, { status: 'approve' })
   const titles = async () => {
     const { data } = await execute(admin, ITEM_HISTORY, { id })
-    return (data as { itemStory: { versions: { title: string; status: string }[] } }).itemStory.versions.map(
+    return (data as { history: { versions: { title: string; status: string }[] } }).history.versions.map(
       (version) => `${version.title} ${version.status}`,
     )
   }
@@ -201,7 +201,7 @@ test('shows an unpublished and edited item with all its versions to administrato
   ])
   const RETIRED = ITEM_HISTORY.replace('title status }', 'retiredAt }')
   expect((await execute(admin, RETIRED, { id })).data).toMatchObject({
-    itemStory: {
+    history: {
       versions: [{ retiredAt: null }, { retiredAt: expect.any(String) }, { retiredAt: expect.any(String) }],
     },
   })
@@ -232,7 +232,7 @@ test('preserves the decided text of an item without edits before its unpublishin
   await editPost(author, { id, title: 'The second title of it', content, category })
   const { data } = await execute(admin, ITEM_HISTORY, { id })
   expect(data).toMatchObject({
-    itemStory: {
+    history: {
       versions: [
         { title: 'The second title of it', status: 'PENDING' },
         { title: 'The first title of it', status: 'REJECTED' },

@@ -118,7 +118,7 @@ export async function restoreWithdrawn(tx: Database, authorId: string, by?: stri
   return [...at(await back('approved'), 'approved'), ...at(await back('pending'), 'pending')]
 }
 
-/** Returns log entries for the withdrawn items, so that the history of each is complete by itself. */
+/** Returns log entries for the withdrawn items, so that the history of each is complete. */
 export const entriesOfWithdrawn = (withdrawn: readonly Moved[], why: Reason): NewEntry[] =>
   withdrawn.map(({ type, id, from }) => ({
     action: actionOn(from === 'pending' ? 'reject' : 'unpublish', type),

@@ -15,7 +15,7 @@ async function aFollower() {
 }
 const idsIn = async (token: string) => (await findFollowedEntries(token))?.map(({ id }) => id)
 
-test('contains public items that its owner follows', async () => {
+test('the feed contains public items that its owner follows', async () => {
   const { viewer, token } = await aFollower()
   expect(await idsIn(token)).toEqual([])
   const hidden = await aMember({ isPublicProfile: false })

@@ -89,7 +89,7 @@ test('counts ten thousand characters of a plain form as over the API', async () 
   expect(more.body).toMatchObject({ message: 'Content must be at most 10000 characters' })
 })
 
-describe.each(INVISIBLE)('treats a text of nothing but %j as empty', (nothing) => {
+describe.each(INVISIBLE)('treats a text of only %j as empty', (nothing) => {
   test('as a title, as a text and as a reply', async () => {
     const good = { title: 'A good title', content: 'Long enough to be content.', category: CATEGORY }
     const title = await send(member, 'POST', '/api/forum/posts', { ...good, title: nothing })

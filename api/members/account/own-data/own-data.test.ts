@@ -26,7 +26,7 @@ async function ownDataOf(member: SignedIn) {
   return new Map((data as { ownData: Part[] }).ownData.map((part) => [part.key, part]))
 }
 
-test('contains all records of the member, of every kind, and is never cached', async () => {
+test('the export contains all records of the member, of every kind, and is never cached', async () => {
   const member = await aViewer({ bio: 'Words about myself' })
   const authorId = member.id
   const own = await aPost({ authorId, title: 'My discussion' })
@@ -51,7 +51,7 @@ test('contains all records of the member, of every kind, and is never cached', a
   expect(file['enquiries']).toMatchObject([{ message: 'Hello' }])
 })
 
-test('excludes messages from similar addresses from the page and the file', async () => {
+test('page and file exclude messages from similar addresses', async () => {
   const host = `${randomUUID()}.example`
   const member = await aViewer({ email: `a_b@${host}` })
   const message = { firstName: 'N', lastName: 'T', interest: 'Training', message: 'Hello' }
@@ -64,7 +64,7 @@ test('excludes messages from similar addresses from the page and the file', asyn
   expect(retained.map(({ email }) => email)).toEqual([`axb@${host}`])
 })
 
-test('contains neither data of others nor secrets', async () => {
+test('the export contains neither data of others nor secrets', async () => {
   const member = await aViewer()
   const stranger = await aViewer({ firstName: 'Canary', lastName: 'Songbird' })
   const post = await aPost({ authorId: member.id })
@@ -85,7 +85,7 @@ test('contains neither data of others nor secrets', async () => {
     expect(text).not.toContain(secret)
 })
 
-test('contains decisions without their moderator', async () => {
+test('the export contains decisions without their moderator', async () => {
   const applicant = await aMember({ isVerified: false })
   const admin = await anAdmin()
   await verifyMember(admin, applicant.id)
@@ -168,7 +168,7 @@ test('labels each fact on the page, and omits empty ones', async () => {
   for (const empty of ['Company', 'About you']) expect(names).not.toContain(empty)
 })
 
-test('covers every table that refers to a member', async () => {
+test('the export covers every table that refers to a member', async () => {
   const tables = await db.$queryRaw<{ table: string }[]>`
     select distinct table_name as table from information_schema.columns natural join information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'

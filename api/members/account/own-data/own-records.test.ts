@@ -194,7 +194,7 @@ const HOW_MANY: Record<string, number> = {
   replies: 2,
 }
 
-test("contains only the member's own records", async () => {
+test("the export contains only the member's own records", async () => {
   for (const [kind, entries] of Object.entries(await fileOf(one)))
     expect(entries, kind).toHaveLength(HOW_MANY[kind] ?? 1)
 })
@@ -205,7 +205,7 @@ test('stops after the last record of a kind', async () => {
     expect(await read(one, file[key]?.at(-1)?.['id'] as string, 5), key).toEqual([])
 })
 
-test('contains decisions about the member, their discussions and their replies, oldest first', async () => {
+test('the export contains decisions about the member, their discussions and their replies, oldest first', async () => {
   const file = await fileOf(one)
   expect(file['decisions']?.map(({ action, targetId }) => [action, targetId])).toEqual([
     ['change_role', one.id],
