@@ -11,6 +11,7 @@ test.each([
     'PSM I · €245 · Is it “enough?” No',
   ],
   ['<p>One<br />two</p>', 'One two'],
+  ['<ul><li>a<ul><li>b</li></ul></li></ul>', 'a · b'],
   ['<p>A <strong>bold</strong> word, &lt;p&gt;</p><p></p>', 'A bold word, <p>'],
 ])('separates blocks that end no sentence: %s', (html, line) => {
   expect(textInBlocks(html)).toBe(line)

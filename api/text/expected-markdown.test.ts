@@ -130,7 +130,7 @@ describe('plain text', () => {
 
   test('separates the texts of blocks in an excerpt', () =>
     expect(excerpt(renderMarkdown('- a\n  - b\n\n1. c\n   1. d\n\n|e|f|\n|-|-|\n|g|h|'))).toBe(
-      'a b c d e f g h',
+      'a · b · c · d · e · f · g · h',
     ))
 })
 

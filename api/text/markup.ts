@@ -9,10 +9,10 @@ import { linkPictures } from './pictures.ts'
 import { preserveTypedLines } from './typed-lines.ts'
 
 /**
- * The version of the renderer. Increment it with every change that renders the same Markdown differently: at the next
- * start the job `render-again` renders texts of earlier versions again in batches.
+ * The version of the renderer. Increment it with every change that renders the same Markdown, or its excerpt,
+ * differently: at the next start the job `render-again` renders texts of earlier versions again in batches.
  */
-export const RENDERING_VERSION = 4
+export const RENDERING_VERSION = 5
 
 const SCHEMES = ['http', 'https', 'mailto']
 /**
@@ -178,6 +178,8 @@ export function renderAsTyped(source: string, most: number): string {
   return `<p>${lines.join('<br />')}</p>\n`
 }
 
+const BLOCK_TAG = /<\/?(p|li|h\d|blockquote|pre|ul|ol|tr|t[dh])\b[^>]*>/g
+
 /**
  * Returns a text without markup on one line. The result is plain text, and is safe only where text is shown.
  * @param html the result of `renderMarkdown`, whose text and attributes contain no bare `<` or `>`
@@ -185,15 +187,15 @@ export function renderAsTyped(source: string, most: number): string {
 export const plainText = (html: string): string =>
   decode(
     html
-      .replace(/<\/?(p|li|h\d|blockquote|pre|ul|ol|tr|t[dh])\b[^>]*>|<br ?\/?>/g, ' ')
+      .replace(BLOCK_TAG, ' ')
+      .replace(/<br ?\/?>/g, ' ')
       .replace(/<[^>]*>/g, ''),
   )
     .replace(/\s+/g, ' ')
     .trim()
 
 /** Returns a text without its markup, in one line that keeps its blocks apart, for excerpts that begin anywhere. */
-export const textInBlocks = (html: string): string =>
-  joinBlocks(plainText(html.replace(/<\/(p|li|h\d|blockquote|pre|tr|t[dh])>/g, BLOCK)))
+export const textInBlocks = (html: string): string => joinBlocks(plainText(html.replace(BLOCK_TAG, BLOCK)))
 
 /**
  * Returns the beginning of a text without markup, for lists, descriptions and feeds.
@@ -201,13 +203,13 @@ export const textInBlocks = (html: string): string =>
  * @param length the maximum number of characters; a longer text ends at a word with an ellipsis
  */
 export function excerpt(html: string, length = 220): string {
-  const plain = plainText(html)
+  const plain = textInBlocks(html)
   if (plain.length <= length) return plain
   // Removes half of a surrogate pair at the end, which could be neither stored nor shown.
   const cut = plain.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
   const words = cut.slice(0, cut.lastIndexOf(' ') > length / 2 ? cut.lastIndexOf(' ') : cut.length)
   // Removes punctuation before the ellipsis.
-  return `${words.replace(/[\s.,;:]+$/, '')}…`
+  return `${words.replace(/[\s.,;:·]+$/, '')}…`
 }
 
 /** Escapes text for HTML. */

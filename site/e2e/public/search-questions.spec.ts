@@ -38,7 +38,7 @@ const PAGES: Record<string, string> = {
   'sprint demo': '/fundamentals/sprint-review',
   'scrum master course cork': '/training',
   'meetup in galway': '/events',
-  'who writes user stories': '/glossary#user-story',
+  'who orders the backlog': '/fundamentals/product-owner',
   'learn scrum on youtube': '/resources',
   'where can I practise for the psm exam': '/practice',
 }
