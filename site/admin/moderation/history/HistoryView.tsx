@@ -13,7 +13,7 @@ import { HistoryVersions } from './HistoryVersions.tsx'
 export function HistoryView({ item }: { item: HistoryOf }) {
   const query = useFresh({ query: HistoryQuery, variables: item })
   const [{ data }] = query
-  const history = data?.itemStory
+  const history = data?.history
   return (
     <>
       <QueryState what="the history" shape="cards" of={data} query={query} />

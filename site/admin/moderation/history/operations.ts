@@ -2,7 +2,7 @@ import { graphql, type ResultOf } from '../../../data/gql.ts'
 
 export const HistoryQuery = graphql(`
   query ItemStory($type: ItemType!, $id: ID!) {
-    itemStory(type: $type, id: $id) {
+    history: itemStory(type: $type, id: $id) {
       id
       type
       postId
@@ -51,7 +51,7 @@ export const HistoryQuery = graphql(`
 `)
 
 /** The versions, decisions and appeals of a post or reply. */
-export type ItemHistory = NonNullable<ResultOf<typeof HistoryQuery>['itemStory']>
+export type ItemHistory = NonNullable<ResultOf<typeof HistoryQuery>['history']>
 
 export type ItemHistoryVersion = ItemHistory['versions'][number]
 
