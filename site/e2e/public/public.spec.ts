@@ -142,20 +142,22 @@ const PAGES: { path: string; texts: string[]; links: Record<string, string> }[] 
   { path: '/legal/accessibility', texts: ['Accessibility', 'WCAG|Web Content Accessibility'], links: {} },
 ]
 
-for (const { path, texts, links } of PAGES) {
-  test(`${path} shows the content of the specification`, async ({ page }) => {
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1)
-    for (const text of texts) await expect(main).toContainText(new RegExp(text.replace(/[$+?./()]/g, '\\$&')))
-    for (const [name, target] of Object.entries(links)) {
-      const link = main.getByRole('link', { name }).first()
-      await expect(link).toBeVisible()
-      expect(await link.getAttribute('href')).toContain(target)
-    }
-  })
-}
+test('each page shows the content of the specification', async ({ page }) => {
+  const main = page.getByRole('main')
+  for (const { path, texts, links } of PAGES)
+    await test.step(path, async () => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1)
+      for (const text of texts)
+        await expect(main).toContainText(new RegExp(text.replace(/[$+?./()]/g, '\\$&')))
+      for (const [name, target] of Object.entries(links)) {
+        const link = main.getByRole('link', { name }).first()
+        await expect(link).toBeVisible()
+        expect(await link.getAttribute('href')).toContain(target)
+      }
+    })
+})
 
 test('the page of a sample is excluded from search engines', async ({ request }) => {
   const noindex = '<meta name="robots" content="noindex"'
@@ -209,12 +211,13 @@ test('the header and the footer link to all pages, and the header marks the curr
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /.{2,}/)
 })
 
-for (const path of ['/no-such-page', '/on-demand/no-such-list'])
-  test(`${path} responds 404 with a page that suggests others`, async ({ page }) => {
+test('an address without a page responds 404 with a page that suggests others', async ({ page }) => {
+  for (const path of ['/no-such-page', '/on-demand/no-such-list']) {
     const response = await page.goto(path)
-    expect(response?.status()).toBe(404)
+    expect(response?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL('/')
-  })
+  }
+})
