@@ -160,6 +160,12 @@ test('lists, counts and marks notifications over REST, and marks none of other m
   await read(other, { ids: [newest?.id] })
   expect(await countUnread(viewer)).toBe(3)
   expect((await read(viewer, { ids: [newest?.id] })).body).toEqual({ unread: 2 })
+  const readStates = async (query: string) => {
+    const { body } = await call('GET', `/api/notifications${query}`, { cookie })
+    return (body as unknown as { isRead: boolean }[]).map(({ isRead }) => isRead)
+  }
+  expect(await readStates('')).toEqual([true, false, false])
+  expect(await readStates('?unread=yes')).toEqual([false, false])
   expect((await read(viewer, { postId: post.id })).body).toEqual({ unread: 1 })
   expect((await read(viewer, { all: true })).body).toEqual({ unread: 0 })
   for (const body of [{}, { ids: ['x'] }, { ids: [], all: true }, { all: false }])
