@@ -20,3 +20,13 @@ test.each([
   ['\u202eturned\u202c', '6'],
   ['', '0'],
 ])('counts %j as the server does: %s', (value, counted) => expect(counterOf(value)).toBe(counted))
+
+test('shows the limit alone without JavaScript, since nothing counts', () => {
+  const html = renderToStaticMarkup(
+    <Field label="Reply" counter={{ value: '', max: 5_000 }}>
+      {(control) => <textarea {...control} readOnly value="" />}
+    </Field>,
+  )
+  expect(html).toMatch(/without-script">Up to 5,000</)
+  expect(html).toMatch(/needs-script">0 \/ 5,000</)
+})

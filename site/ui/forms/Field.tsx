@@ -52,7 +52,10 @@ export function Field({ id: given, label, hint, error, counter, children }: Prop
           </div>
           {counter && (
             <p className={length > counter.max ? 'field-error' : 'field-hint'} id={parts.counter}>
-              <span className="whitespace-nowrap">
+              <span className="whitespace-nowrap without-script">
+                Up to {counter.max.toLocaleString('en-IE')}
+              </span>
+              <span className="whitespace-nowrap needs-script">
                 {length.toLocaleString('en-IE')} / {counter.max.toLocaleString('en-IE')}
               </span>
               <span className="sr-only"> characters</span>
