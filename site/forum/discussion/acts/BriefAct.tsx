@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useClient } from 'urql'
 import { toastMissingPart } from '../../../plain/toasts/toasts.ts'
 import type { IconName } from '../../../ui/icons.ts'
@@ -19,26 +19,31 @@ type Props = {
  */
 export function BriefAct({ act, id, icon, children }: Props) {
   const client = useClient()
-  const isBusy = useRef(false)
+  const [isBusy, setBusy] = useState(false)
   const withReply = usePressWithReply(act, id)
 
   async function handlePress(event: MouseEvent) {
     event.preventDefault()
-    if (isBusy.current) return
-    isBusy.current = true
+    if (isBusy) return
+    setBusy(true)
     try {
       await (await import('./brief-acts.ts')).doAct(client, act, id)
     } catch {
       toastMissingPart()
     }
-    isBusy.current = false
+    setBusy(false)
   }
 
   return (
     <form className="contents" method="post">
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="id" value={id} />
-      <button className="item-action" {...withReply} onClick={(event) => void handlePress(event)}>
+      <button
+        className="item-action"
+        {...withReply}
+        aria-busy={isBusy || undefined}
+        onClick={(event) => void handlePress(event)}
+      >
         <Icon name={icon} />
         <span className="item-label">{children}</span>
       </button>
