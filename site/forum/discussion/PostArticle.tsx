@@ -107,8 +107,6 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
             )}
             <CopyLink path={path} />
             {!removedAt && <SaveButton kind="post" id={id} />}
-            {/* Placed before actions missing from the viewer's own items, so that it never moves. */}
-            <FollowButton what={{ id }} name="this discussion" isFollowing={following.has(id)} />
             {!canEdit.has(id) && !canModerate.has(id) && (
               <ReportLink type="post" id={id} className="item-action" isShort>
                 <Icon name="flag" />
@@ -130,6 +128,9 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
           />
         )}
         {canEdit.has(id) && !removedAt && <OwnTools kind="post" id={id} onDeleted={onDeleted} />}
+        {status === 'APPROVED' && (
+          <FollowButton what={{ id }} name="this discussion" isFollowing={following.has(id)} />
+        )}
       </div>
     </article>
   )
