@@ -1,24 +1,29 @@
-// A toast must not cover controls that the user is about to press (WCAG 2.2, 2.4.11). It appears in its corner if
-// nothing is below it, otherwise in the nearest free place.
+// A toast must cover neither its subject nor controls that the user is about to press (WCAG 2.2, 2.4.11). It appears
+// below the header of a phone, in the corner of wider screens, and if something is below it in the nearest free place.
 
 /** Controls with their labels. Links within text have the lowest weight, since every place may contain one. */
-const CONTROLS = 'button, input, select, textarea, label, summary, a[href], [role=tab]'
+const CONTROLS = 'button, input:not(.sr-only), select, textarea, label, summary, a'
+/** Item that the viewer has just sent, the subject of the toast. While there is one, other controls may be covered. */
+const SENT = '[data-sent]'
+const UNTOUCHABLE = `${SENT}, :focus`
 const MODAL = '[role=dialog][data-state=open], dialog[open]'
 
 /** Distance between tried places, and from the edges, in pixels. */
 const STEP = 8
-/** Minimum height of a dialog above a toast, in pixels; on a lower screen the toast is placed over the dialog. */
+/** The toast itself, and asides that end above it. */
+const APART = '.toast-viewport, [data-yields]'
+/** Minimum height of a dialog beside a toast, in pixels; on a lower screen the toast is placed over the dialog. */
 const LEAST_DIALOG = 300
 /** Delay after the last scroll event before the toast may move, in milliseconds. */
 const AT_REST = 120
 
 type Box = { left: number; top: number; right: number; bottom: number }
-type Obstacle = { box: Box; weight: number }
+type Obstacle = { box: DOMRect; weight: number }
 type Place = { x: number; y: number; cost: number }
 
 /**
  * Prevents the toasts of a viewport from covering the page's controls.
- * @param viewport the fixed element at the bottom of the screen that contains the toast
+ * @param viewport the fixed element that contains the toast, at the top or the bottom of the screen
  * @returns a function that stops
  */
 export function avoidControls(viewport: HTMLElement): () => void {
@@ -63,46 +68,43 @@ export function avoidControls(viewport: HTMLElement): () => void {
 }
 
 function placeToast(viewport: HTMLElement) {
-  const toast = viewport.querySelector<HTMLElement>('.toast')
-  if (!toast) return reserveRoom(0)
   reserveRoom(0)
+  const toast = viewport.querySelector('.toast')
+  if (!toast) return
   viewport.style.translate = ''
+  const isAtTop = viewport.getBoundingClientRect().bottom < innerHeight
+  const modal = [...document.querySelectorAll(MODAL)].at(-1)
   const box = toast.getBoundingClientRect()
-  const modal = [...document.querySelectorAll<HTMLElement>(MODAL)].at(-1)
-  if (modal && box.top >= LEAST_DIALOG && isOver(box, modal.getBoundingClientRect()))
-    return reserveRoom(innerHeight - box.top)
-  const best = bestPlace(box, obstaclesIn(modal ?? document.body, viewport))
-  viewport.style.translate = `${best.x}px ${best.y}px`
+  const room = isAtTop ? box.bottom : innerHeight - box.top
+  if (!modal) reserveRoom(room)
+  else if (innerHeight - room >= LEAST_DIALOG && isOver(box, modal.getBoundingClientRect()))
+    return reserveRoom(room)
+  const { x, y } = bestPlace(box, isAtTop ? STEP : -STEP, obstaclesIn(modal ?? document.body))
+  viewport.style.translate = `${x}px ${y}px`
 }
 
-/** Moves a dialog up to leave room for a toast below it (styles/dialogs.css). */
-function reserveRoom(height: number) {
-  const { style } = document.documentElement
-  if (height > 0) style.setProperty('--toast-room', `${height}px`)
-  else style.removeProperty('--toast-room')
+/** Makes a dialog or an aside leave room for a toast (styles/dialogs.css). */
+const reserveRoom = (height: number) =>
+  document.documentElement.style.setProperty('--toast-room', `${height}px`)
+
+function obstaclesIn(area: Element): Obstacle[] {
+  return [...area.querySelectorAll(area.querySelector(SENT) ? UNTOUCHABLE : CONTROLS)]
+    .filter((control) => !control.closest(APART) && control.checkVisibility({ visibilityProperty: true }))
+    .map((control) => ({ box: control.getBoundingClientRect(), weight: weightOf(control) }))
 }
 
-function obstaclesIn(area: HTMLElement, viewport: HTMLElement): Obstacle[] {
-  return [...area.querySelectorAll<HTMLElement>(CONTROLS)]
-    .filter((control) => !viewport.contains(control) && control.checkVisibility({ visibilityProperty: true }))
-    .map((control) => ({ control, box: control.getBoundingClientRect() }))
-    .filter(({ box: { top, bottom, width } }) => width > 1 && bottom > 0 && top < innerHeight)
-    .map(({ control, box }) => ({ box, weight: weightOf(control) }))
-}
+const weightOf = (control: Element) => (control.matches(UNTOUCHABLE) ? 10_000 : control.matches('a') ? 3 : 10)
 
-const weightOf = (control: HTMLElement) =>
-  control === document.activeElement ? 1000 : control.matches('a:not([class])') ? 1 : 10
-
-/** Returns the free place nearest to the corner, or the one that covers least. */
-function bestPlace(box: Box, obstacles: readonly Obstacle[]): Place {
-  const width = document.documentElement.clientWidth
-  const columns = [0, width - box.right - box.left, -(box.left - (width - box.right)) / 2]
+/** Returns the nearest free place, or a near one that covers little. */
+function bestPlace(box: Box, step: number, obstacles: readonly Obstacle[]): Place {
+  const across = document.documentElement.clientWidth - box.right - box.left
   let best: Place = { x: 0, y: 0, cost: Infinity }
-  for (let y = 0; box.top + y >= STEP; y -= STEP)
-    for (const x of columns) {
-      const cost = costAt(box, x, y, obstacles)
+  for (let y = 0; box.top + y >= STEP && box.bottom + y <= innerHeight - STEP; y += step)
+    for (const x of [0, across]) {
+      const covered = costAt(box, x, y, obstacles)
+      const cost = covered + y / step / 10
       if (cost < best.cost) best = { x, y, cost }
-      if (cost === 0) return best
+      if (!covered) return { x, y, cost }
     }
   return best
 }
@@ -112,7 +114,5 @@ const isOver = (one: Box, other: Box) =>
 
 function costAt({ left, top, right, bottom }: Box, x: number, y: number, obstacles: readonly Obstacle[]) {
   const moved = { left: left + x, top: top + y, right: right + x, bottom: bottom + y }
-  let cost = 0
-  for (const { box, weight } of obstacles) if (isOver(box, moved)) cost += weight
-  return cost
+  return obstacles.reduce((cost, { box, weight }) => (isOver(box, moved) ? cost + weight : cost), 0)
 }
