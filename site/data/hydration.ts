@@ -6,7 +6,7 @@ export type Dehydrated<Data> = { readonly [carries]?: Data }
 
 declare const carries: unique symbol
 
-/** Id of the script element; a page has one island with data. */
+/** Id of the script element; a page has one set of data, for all its islands. */
 export const HYDRATION_DATA = 'hydration-data'
 
 const onServer = new WeakMap<object, unknown>()

@@ -50,3 +50,38 @@ test('a toast and a dialog do not affect each other @phone', async ({ page, sign
   await expect(dialog).toBeHidden()
   await expect(notifications.getByText('Failed to delete post')).toBeVisible()
 })
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const)
+  test(`a toast covers neither the new reply that it is about nor the aside, ${width} px wide`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(ADMIN)
+    const { path } = await aDiscussion(6)
+    await openPage(page, path)
+    await page.getByLabel('Your reply').fill('We dropped the meeting before the meeting.')
+    await page.getByRole('button', { name: 'Post reply' }).click()
+    const reply = page.getByRole('article').filter({ hasText: 'before the meeting' })
+    await expect(reply).toBeFocused()
+    await expect(page.locator('.toast')).toContainText('Reply posted!')
+    const boxes = async () => {
+      const [toast, item, aside] = [
+        await page.locator('.toast').boundingBox(),
+        await reply.boundingBox(),
+        await page.getByRole('complementary', { name: 'About this discussion' }).boundingBox(),
+      ]
+      if (!toast || !item || !aside) return null
+      const isApart = (other: typeof toast) =>
+        toast.y + toast.height <= other.y ||
+        other.y + other.height <= toast.y ||
+        toast.x >= other.x + other.width
+      return [isApart(item), isApart(aside), item.y > 0 && item.y + item.height <= height]
+    }
+    await expect
+      .poll(boxes, 'the reply and the aside are free, and the reply is in sight')
+      .toEqual([true, true, true])
+  })

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnyVariables, Client, TypedDocumentNode } from 'urql'
 import { wordOf } from '../enums.ts'
 import { request } from '../request.ts'
+import { latestPart } from './latest-part.ts'
 import { emit, type SessionViewer } from '../../plain/events.ts'
 import type { Session } from '../../plain/session/session.ts'
 
@@ -63,7 +64,7 @@ export function useViewerState<Data extends Personal, Variables extends AnyVaria
   const results = state.memberId === memberId ? state.results : {}
   const refresh = useCallback(() => setRound((before) => before + 1), [])
   const hasFailed = failed?.round === round && keys.includes(failed.key) && !results[failed.key]
-  return { states: keys.flatMap((key) => results[key] ?? []), hasFailed, refresh }
+  return { states: keys.flatMap((key) => latestPart(results, key) ?? []), hasFailed, refresh }
 }
 
 const firstOf = <Data extends Personal>(keys: string[], rendered: Data['mine'] | null): Results<Data> =>

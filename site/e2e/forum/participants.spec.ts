@@ -1,5 +1,5 @@
-import { AOIFE, expect, test } from '../test.ts'
-import { aDiscussion, as, send, decide } from './forum-world.ts'
+import { AOIFE, expect, openPage, test } from '../test.ts'
+import { ADMIN, aDiscussion, as, send, decide } from './forum-world.ts'
 
 const REPLY = 'mutation ($input: CreateReplyInput!) { createReply(input: $input) { id } }'
 
@@ -25,6 +25,52 @@ test('marks the author of a discussion in it, and lists the participants beside 
   await expect(replies.first().getByText('Author', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText('Author', { exact: true })).toHaveCount(2)
   await expectAccessible()
+})
+
+test('counts the viewer’s own new reply in every place, as others do after them', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  await signIn(ADMIN)
+  const { path } = await aDiscussion(4)
+  await openPage(page, path)
+  const asideOf = (of: typeof page) => of.getByRole('complementary', { name: 'About this discussion' })
+  await expect(asideOf(page).getByRole('navigation', { name: 'Replies' })).toBeVisible()
+  await expect(asideOf(page).getByText('Taking part')).toHaveCount(0)
+  await as(AOIFE.email, async (context) => {
+    const input = { postId: path.split('/').at(-1), content: 'I have tried it, and it works.' }
+    const { createReply } = await send<{ createReply: { id: string } }>(context, REPLY, { input })
+    await decide('approve', 'reply', createReply.id, null)
+  })
+  await page.getByLabel('Your reply').fill('So have I, and it did not.')
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'So have I' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: '6 replies' })).toBeVisible()
+  await expect(page.locator('.counts').first()).toContainText('6 replies')
+  await expect(asideOf(page).getByRole('navigation', { name: 'Replies' })).toContainText(/(of 6|6 replies)$/)
+  const people = (of: typeof page) =>
+    asideOf(of).locator('section', { hasText: 'Taking part' }).getByRole('listitem')
+  await expect(people(page)).toHaveText([/5 replies/, /Aoife Brennan.*1 reply/])
+  const latest = await asideOf(page).getByRole('link', { name: 'Latest' }).getAttribute('href')
+
+  const visitor = await (await browser.newContext()).newPage()
+  await expect(async () => {
+    await visitor.goto(new URL(path, page.url()).href)
+    await expect(visitor.getByRole('heading', { name: '6 replies' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(people(visitor)).toHaveText([/5 replies/, /Aoife Brennan.*1 reply/])
+  await expect(asideOf(visitor).getByRole('link', { name: 'Latest' })).toHaveAttribute('href', latest ?? '')
+  await visitor.context().close()
+
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'So have I' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: '5 replies' })).toBeVisible()
+  await expect(people(page)).toHaveText([/4 replies/, /Aoife Brennan.*1 reply/])
 })
 
 test('shows beside a discussion its dates, reading progress, related discussions and feeds', async ({

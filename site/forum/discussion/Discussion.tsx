@@ -19,10 +19,12 @@ import { REPLY_FORM, ReplyFormContext } from '../reply-form.ts'
 import { ViewerProvider } from '../Viewer.tsx'
 import { replyAddress } from '../../ui/islands/item-address.ts'
 import { splitIntoPages, pageAddress, REPLIES_PAGE } from '../paging.ts'
-import { publishedReplies } from './page/published.ts'
+import { besideOf, showBeside } from './aside/beside.ts'
+import { publishedReplies, type Reply } from './page/published.ts'
 import { PostArticle } from './PostArticle.tsx'
-import { Replies } from './replies/Replies.tsx'
+import { Replies, type Sought } from './replies/Replies.tsx'
 import { ReplySection } from './replies/ReplySection.tsx'
+import { formTop } from './replies/use-steady-form.ts'
 import { Alert } from '../../ui/Alert.tsx'
 
 const LiveReplies = later(() => import('../live/LiveReplies.tsx'))
@@ -58,8 +60,10 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
   })
   const [newReply, setNewReply] = useState({ client, ...NOTHING })
   const sought = newReply.client === client ? newReply : NOTHING
+  const [listedId, setListedId] = useState('')
   const [newsRequests, setNewsRequests] = useState(0)
   const [isDeleted, setDeleted] = useState(false)
+  const [deleted, setDeletedReplies] = useState<readonly string[]>([])
   const { error, fetching } = acceptedReply
   const data = useLatest(acceptedReply.data)
 
@@ -68,6 +72,11 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
     // A cached page may be older than the viewer's last write.
     if (wroteJustNow()) refetch({ requestPolicy: 'network-only' })
   }, [refetch])
+
+  const shown = data?.post
+  useEffect(() => {
+    if (shown) showBeside(besideOf(shown, page, deleted))
+  }, [shown, page, deleted])
 
   if (isDeleted) return <Removed title="Discussion deleted">It’s no longer available.</Removed>
   if (!data && fetching) return <Loading>Loading discussion...</Loading>
@@ -84,7 +93,12 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
   const { replyCount, status, closedAt, answer: chosen } = readFragment(PostFields, post)
   const isOpen = status === 'APPROVED' && !closedAt
   const { nodes, pageInfo } = post.replies
-  const replyIds = publishedReplies(nodes).map(({ id: replyId }) => replyId)
+  // The list is up to date about the new reply once it includes it.
+  const isListed = listedId === sought.replyId
+  if (!isListed && nodes.some((reply) => reply.id === sought.replyId)) setListedId(sought.replyId)
+  const sent = isListed ? null : sought.reply
+  const shownReplies = publishedReplies(nodes, pageInfo.hasNextPage ? null : sent)
+  const replyIds = shownReplies.map(({ id: replyId }) => replyId)
 
   /** Reloads the discussion, which remains if others have replied. */
   async function handleDeleted() {
@@ -96,11 +110,11 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
     if (!left?.post) setDeleted(true)
   }
 
-  function handlePosted(replyId: string, isPublished: boolean) {
+  function handlePosted(reply: Reply, isPublished: boolean) {
     const pagesAway = (replyCount - nodes.length) / REPLIES_PAGE - (page - 1)
     const isFar = pageInfo.hasNextPage && pagesAway > FEW_PAGES
-    if (isPublished && isFar) return goWithToast(replyAddress(id, replyId))
-    setNewReply({ client, replyId, isAtEnd: !isFar })
+    if (isPublished && isFar) return goWithToast(replyAddress(id, reply.id))
+    setNewReply({ client, replyId: reply.id, reply, isAtEnd: !isFar, formTop: formTop() })
     // A complete list must be refetched; otherwise pages are loaded until the reply appears.
     if (isPublished && !pageInfo.hasNextPage) refresh()
   }
@@ -119,6 +133,7 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
         rendered={viewerState}
         postId={id}
         pages={splitIntoPages(replyIds)}
+        sentId={sought.replyId}
       >
         <ReplyFormContext value={isOpen ? REPLY_FORM : undefined}>
           <PostArticle post={post} onDeleted={() => void handleDeleted()} />
@@ -134,8 +149,10 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
             page={page}
             isLoading={fetching}
             sought={sought}
+            sent={sent}
             newsRequests={newsRequests}
             onMore={(next) => setMore({ client, after: next })}
+            onDeleted={(replyId) => setDeletedReplies((before) => [...before, replyId])}
           />
         </ReplyFormContext>
         {failure}
@@ -159,7 +176,7 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
 const acceptedReplyAddress = (id: string, replyId: string, shown: readonly { id: string }[]) =>
   shown.some((reply) => reply.id === replyId) ? `#reply-${replyId}` : replyAddress(id, replyId)
 
-const NOTHING = { replyId: '', isAtEnd: true }
+const NOTHING: Sought = { replyId: '', reply: null, isAtEnd: true, formTop: NaN }
 
 /** Explains the benefits of signing in. `path` is the return URL without JavaScript. */
 const SignInNotice = ({ path }: { path: string }) => (

@@ -25,11 +25,13 @@ type Props = {
   postId: string
   /** Ids of the shown replies, page by page. */
   pages: readonly (readonly string[])[]
+  /** Id of the viewer's new reply; empty for none. */
+  sentId: string
   children: ReactNode
 }
 
 /** Provides the viewer state of a discussion. It is requested once for each page of replies. */
-export function ForumViewerStateProvider({ session, rendered, postId, pages, children }: Props) {
+export function ForumViewerStateProvider({ session, rendered, postId, pages, sentId, children }: Props) {
   const { states, refresh: refetch } = useViewerState(
     MyDiscussionQuery,
     session,
@@ -49,8 +51,8 @@ export function ForumViewerStateProvider({ session, rendered, postId, pages, chi
     [memberId],
   )
   const viewerState = useMemo(
-    () => ({ ...mergeStates(states, votes), noteVote, refetch }),
-    [states, votes, noteVote, refetch],
+    () => ({ ...mergeStates(states, votes, sentId), noteVote, refetch }),
+    [states, votes, sentId, noteVote, refetch],
   )
   return <ForumViewerStateContext value={viewerState}>{children}</ForumViewerStateContext>
 }

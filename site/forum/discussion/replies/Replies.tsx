@@ -7,41 +7,60 @@ import { useForumViewerState } from '../../viewer-state/ForumViewerStateProvider
 import type { PostQuery } from '../operations.ts'
 import { AuthorFields, PostFields } from '../../operations.ts'
 import { pageAddress, REPLIES_PAGE, replyInFragment } from '../../paging.ts'
-import { publishedReplies } from '../page/published.ts'
+import { pendingReplies, publishedReplies, type Reply } from '../page/published.ts'
 import { ReplyItem } from './ReplyItem.tsx'
 import { ReplyPages } from './ReplyPages.tsx'
+import { useSteadyForm } from './use-steady-form.ts'
+
+/** The viewer's new reply. */
+export type Sought = {
+  replyId: string
+  /** Result of the mutation; null for none. */
+  reply: Reply | null
+  /** True if all pages before it are loaded, too. */
+  isAtEnd: boolean
+  /** Distance of the form from the top of the page when the reply was sent. */
+  formTop: number
+}
 
 type Props = {
   post: NonNullable<ResultOf<typeof PostQuery>['post']>
   /** Number of the page with which the list starts. */
   page: number
   isLoading: boolean
-  /** Reply to scroll to once loaded; `isAtEnd` if all pages before it are loaded, too. */
-  sought: { replyId: string; isAtEnd: boolean }
+  /** Reply to scroll to once it is shown. */
+  sought: Sought
+  /** The new reply while the list does not include it. */
+  sent: Reply | null
   /** Number of refetches for replies of others. */
   newsRequests: number
   onMore: (after: string | null) => void
+  onDeleted: (replyId: string) => void
 }
 
 /** Lists the replies, oldest first, starting with one page. */
-export function Replies({ post, page, isLoading, sought, newsRequests, onMore }: Props) {
+export function Replies({ post, page, isLoading, sought, sent, newsRequests, onMore, onDeleted }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
+  const found = useRef<Sought>(null)
   const { id: postId, replies } = post
   const { replyCount, status, answer: acceptedReply, author, closedAt } = readFragment(PostFields, post)
   const starter = readFragment(AuthorFields, author)
   // Items of a private member must not be linked to each other.
   const starterId = starter?.isPublicProfile ? starter.id : null
   const isClosed = closedAt !== null
-  const { isKnown, unpublishedReplies } = useForumViewerState()
+  const viewerState = useForumViewerState()
+  const { isKnown } = viewerState
   const { pageInfo } = replies
-  const shownReplies = publishedReplies(replies.nodes)
+  const shownReplies = publishedReplies(replies.nodes, pageInfo.hasNextPage ? null : sent)
+  const unpublishedReplies = pendingReplies(viewerState.unpublishedReplies, sent)
   const count = shownReplies.length
   // Pending replies come last, after all others if only a few pages remain.
   const isAtEnd = !sought.isAtEnd || !pageInfo.hasNextPage
   const isHere = [...shownReplies, ...(isAtEnd ? unpublishedReplies : [])].some(
     ({ id }) => id === sought.replyId,
   )
+  useSteadyForm(sought, isHere, count)
 
   // The focus moves to the first loaded reply, or to the viewer's new one.
   const goTo = (item: Element | null | undefined) => {
@@ -66,8 +85,12 @@ export function Replies({ post, page, isLoading, sought, newsRequests, onMore }:
     if (!isLoading) fillPage()
   }, [isLoading, count, pageInfo.hasNextPage])
   const seek = useEffectEvent(() => {
-    if (isHere) goTo(document.getElementById(`reply-${sought.replyId}`))
-    else if (!isAtEnd) onMore(pageInfo.endCursor)
+    if (!isHere) return isAtEnd ? undefined : onMore(pageInfo.endCursor)
+    if (found.current === sought) return
+    found.current = sought
+    const goThere = () => goTo(document.getElementById(`reply-${sought.replyId}`))
+    // In a later frame than its insertion, which moves nothing.
+    requestAnimationFrame(() => requestAnimationFrame(goThere))
   })
   useEffect(() => {
     if (sought.replyId && !isLoading) seek()
@@ -110,6 +133,7 @@ export function Replies({ post, page, isLoading, sought, newsRequests, onMore }:
                 isAcceptedReply={reply.id === acceptedReply?.reply.id}
                 starterId={starterId}
                 isClosed={isClosed}
+                onDeleted={onDeleted}
               />
             </li>
           ))}
@@ -125,6 +149,7 @@ export function Replies({ post, page, isLoading, sought, newsRequests, onMore }:
                     isSought={reply.id === sought.replyId}
                     starterId={starterId}
                     isClosed={isClosed}
+                    onDeleted={onDeleted}
                   />
                 </li>
               ))}

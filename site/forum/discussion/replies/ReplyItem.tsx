@@ -29,6 +29,7 @@ type Props = {
   /** Id of the discussion's author; null for an anonymous one. */
   starterId: string | null
   isClosed: boolean
+  onDeleted: (id: string) => void
 }
 
 /** A reply. Its HTML is sanitized by the server. */
@@ -39,6 +40,7 @@ export function ReplyItem({
   isAcceptedReply = false,
   starterId,
   isClosed,
+  onDeleted,
 }: Props) {
   const [isDeleted, setDeleted] = useState(false)
   const reply = readFragment(ReplyFields, masked)
@@ -48,12 +50,17 @@ export function ReplyItem({
   const isUnread = unread?.replyIds.includes(id)
   const { author } = own.get(id) ?? reply
   const path = replyAddress(postId, id)
+  function handleDeleted() {
+    setDeleted(true)
+    onDeleted(id)
+  }
   if (isDeleted) return <p className="card card-sunken text-soft">You’ve deleted this reply.</p>
   return (
     <Muted author={author} muted={muted}>
       <article
         id={`reply-${id}`}
         className={`reply${isSought ? ' is-sought' : ''}${isAcceptedReply ? ' is-accepted' : ''}`}
+        data-sent={isSought ? '' : undefined}
         data-unread={isUnread ? '' : undefined}
         tabIndex={-1}
       >
@@ -113,7 +120,7 @@ export function ReplyItem({
           {canModerate.has(id) && !canEdit.has(id) && (
             <Moderate item={{ kind: 'reply', id, title: null, status, post: null }} />
           )}
-          {canEdit.has(id) && <OwnTools kind="reply" id={id} onDeleted={() => setDeleted(true)} />}
+          {canEdit.has(id) && <OwnTools kind="reply" id={id} onDeleted={handleDeleted} />}
         </div>
         {isUnread && <span className="unread-mark">New</span>}
       </article>

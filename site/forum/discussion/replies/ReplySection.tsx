@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { readFragment, type FragmentOf } from '../../../data/gql.ts'
 import { useForumViewerState } from '../../viewer-state/ForumViewerStateProvider.tsx'
 import { PostFields } from '../../operations.ts'
-import type { Attempt } from '../../editor/reply/PlainReply.tsx'
+import type { Attempt, ReplyProps } from '../../editor/reply/PlainReply.tsx'
 import { ReplyForm } from '../../editor/reply/ReplyForm.tsx'
 import { REPLY_LABEL, REPLY_ROWS } from '../../editor/reply/reply-labels.ts'
 import { Field } from '../../../ui/forms/Field.tsx'
@@ -10,7 +10,7 @@ import { Field } from '../../../ui/forms/Field.tsx'
 type Props = {
   post: FragmentOf<typeof PostFields>
   attempt: Attempt | null
-  onPosted: (replyId: string, isPublished: boolean) => void
+  onPosted: ReplyProps['onPosted']
 }
 
 /** The reply editor. Visitors may write, and must sign in before sending. */

@@ -1,8 +1,10 @@
 import type { Ref, SubmitEvent } from 'react'
+import type { ResultOf } from '../../../data/gql.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/forms/Field.tsx'
 import { REPLY_FORM } from '../../reply-form.ts'
+import type { CreateReplyMutation } from '../operations.ts'
 import { PublicNote } from '../PublicNote.tsx'
 import { WriteBarShape } from './WriteBarShape.tsx'
 import { LONGEST_REPLY, MARKDOWN_HINT, REPLY_LABEL, REPLY_LABELS, REPLY_ROWS } from './reply-labels.ts'
@@ -14,7 +16,7 @@ export type Attempt = { content: string; problem: string; isOffer?: boolean }
 export type ReplyProps = {
   postId: string
   attempt: Attempt | null
-  onPosted: (replyId: string, isPublished: boolean) => void
+  onPosted: (reply: ResultOf<typeof CreateReplyMutation>['createReply'], isPublished: boolean) => void
 }
 
 type Props = {

@@ -44,7 +44,7 @@ export default function ReplyEditor({ postId, attempt, onPosted, captured }: Pro
       isPending ? 'A moderator will review it shortly; then everyone can see it.' : undefined,
     )
     if (isPending) refetch()
-    onPosted(data.createReply.id, !isPending)
+    onPosted(data.createReply, !isPending)
     return undefined
   }
 

@@ -1,7 +1,7 @@
 import { readFragment, type ResultOf } from '../../../data/gql.ts'
 import { AuthorFields, PostFields, ReplyFields } from '../../operations.ts'
 import type { PostQuery } from '../operations.ts'
-import { publishedReplies } from './published.ts'
+import { publishedReplies } from '../page/published.ts'
 
 export type Participant = {
   id: string

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../data/gql.ts'
 import { pageAddress, REPLIES_PAGE } from '../../paging.ts'
 import type { PostQuery } from '../operations.ts'
-import { publishedReplies } from './published.ts'
+import { publishedReplies } from '../page/published.ts'
 
 export type Jumps = {
   first: string
