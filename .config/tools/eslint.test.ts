@@ -43,7 +43,11 @@ test.each([
   ],
   ['api/people/limits.ts', "import 'zod'", 'they import content only'],
   ['api/forum/responses.ts', "import '../database/db.ts'", 'An entry point calls domain functions'],
-  ['api/members/account/graphql.ts', "import '../../database/db.ts'", 'An entry point calls domain functions'],
+  [
+    'api/members/account/graphql.ts',
+    "import '../../database/db.ts'",
+    'An entry point calls domain functions',
+  ],
   ['api/policy.ts', "import './database/db.ts'", 'A policy decides from what it is given'],
   [
     '.config/build/make.ts',
