@@ -129,16 +129,20 @@ test('makes a second text the draft, on the account too, once another device sen
   expect(draftIn(which.draftKey, which.memberId)).toMatchObject({ text: other.text, other: null })
 })
 
-test('a text beside a draft stays when another device changes the draft, too', async () => {
-  const account = { revision: 'r2', content: { title: '', content: 'From the phone.' } }
+test('a text beside a draft stays when another device changes the draft, twice', async () => {
+  const account = { revision: 'r2', content: { title: '', content: 'From the phone.', town: 'Sligo' } }
   vi.stubGlobal('fetch', async () => Response.json({ data: { draft: account } }))
   const which = { draftKey: `reply:${crypto.randomUUID()}`, memberId: 'aoife' }
-  const other = { text: { content: 'Still to be sent.' }, revision: null }
+  const other = { text: { content: 'Still to be sent.', town: 'Galway' }, revision: null }
   changeDraft(which.draftKey, which.memberId, { text, revision: 'r1', other })
   await syncWithAccount(which)
-  expect(draftIn(which.draftKey, which.memberId)).toMatchObject({
-    text,
-    other: { text: { content: 'From the phone.\n\nStill to be sent.' }, revision: 'r2' },
-    isUndecided: true,
-  })
+  const both = { content: 'From the phone.\n\nStill to be sent.', town: 'Galway' }
+  const expected = { text, other: { text: both, revision: 'r2' }, isUndecided: true }
+  expect(draftIn(which.draftKey, which.memberId)).toMatchObject(expected)
+
+  Object.assign(account, { revision: 'r3', content: { content: 'From the train.', town: 'Sligo' } })
+  await syncWithAccount(which)
+  const later = { content: 'From the train.\n\nStill to be sent.', town: 'Galway' }
+  const now = { text, other: { text: later, revision: 'r3' }, isUndecided: true }
+  expect(draftIn(which.draftKey, which.memberId)).toMatchObject(now)
 })

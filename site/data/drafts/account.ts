@@ -2,17 +2,9 @@
 // even when offline.
 
 import { request, RequestError } from '../request.ts'
-import {
-  changeDraft,
-  draftIn,
-  dropDraft,
-  discardedRevision,
-  hasText,
-  isSame,
-  joinFields,
-  showOther,
-} from './device.ts'
+import { changeDraft, draftIn, dropDraft, discardedRevision, hasText, isSame, showOther } from './device.ts'
 import { DiscardDraftMutation, DraftQuery, SaveDraftMutation } from './operations.ts'
+import { joinDrafts } from './join-drafts.ts'
 import { reconcile, type OnAccount } from './reconcile.ts'
 
 /** Delay after typing before the draft is sent to the account, in milliseconds. */
@@ -133,9 +125,9 @@ function take({ draftKey, memberId }: Which, { text, revision }: OnAccount): voi
 
 function offer({ draftKey, memberId }: Which, { text, revision }: OnAccount): void {
   const now = draftIn(draftKey, memberId)
-  // Only this device has a text beside a decided draft: one text has it and the account's.
-  const all = now?.other && !now.isUndecided ? joinFields(text, now.other.text) : text
-  changeDraft(draftKey, memberId, { other: { text: all, revision }, isUndecided: true })
+  const own = (now?.isUndecided ? now.other?.own : now?.other?.text) ?? null
+  const other = { text: own ? joinDrafts(text, own) : text, revision, own }
+  changeDraft(draftKey, memberId, { other, isUndecided: true })
 }
 
 const FIELDS = [

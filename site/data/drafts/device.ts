@@ -3,9 +3,13 @@
 
 import { DAY } from '../../plain/durations.ts'
 import { storageKey } from './draft-key.ts'
+import { joinDrafts, joinFields, type Text } from './join-drafts.ts'
 import { joinTexts } from './join.ts'
 
-export type Text = Readonly<Record<string, string>>
+export type { Text }
+
+/** Another text; `own` is the part of it that only this device has, null when the account has all of it. */
+type OtherText = { text: Text; revision: string | null; own?: Text | null }
 
 /** A draft as stored. */
 export type StoredDraft = {
@@ -17,7 +21,7 @@ export type StoredDraft = {
   /** Text sent to the account without a response so far, which may be lost, for example by leaving the page. */
   sent: Text | null
   /** Another text of the author's for the same key, from another device or from before; retained until they choose. */
-  other: { text: Text; revision: string | null } | null
+  other: OtherText | null
   /** True until the author has chosen between the two texts; nothing is saved over the other before that. */
   isUndecided: boolean
 }
@@ -54,7 +58,7 @@ export function draftIn(draftKey: string, viewerId: string | null): Draft | null
   drafts.set(storageKey(draftKey, null), null)
   // There is another text already, so these two are joined.
   const joined = draft.other
-    ? { ...draft, text: joinFields(draft.text, visitors.text) }
+    ? { ...draft, text: joinDrafts(draft.text, visitors.text) }
     : { ...draft, text: visitors.text, other: { text: draft.text, revision: null } }
   drafts.set(key, { ...joined, isSaved: false })
   return read(key)
@@ -83,17 +87,6 @@ export function addToDraft(draftKey: string, viewerId: string | null, typed: Tex
   if (Object.keys(typed).some((name) => text[name] !== before[name])) storeDraft(draftKey, viewerId, text)
 }
 
-/** Joins the fields of two texts; of two categories the later one remains. */
-export const joinFields = (before: Text, typed: Text): Text => ({
-  ...before,
-  ...Object.fromEntries(
-    Object.entries(typed).map(([name, text]) => [
-      name,
-      name === 'category' ? text : joinTexts(before[name] ?? '', text),
-    ]),
-  ),
-})
-
 /**
  * Stores what was typed into a form before its draft could be shown. A draft with a different text stays beside it.
  * @param typed the changed fields
@@ -106,8 +99,9 @@ export function addBesideDraft(draftKey: string, viewerId: string | null, typed:
     Object.keys(typed).every((name) => isSame(joined[name], name))
   if (isEach((text, name) => text === before[name])) return
   const isOneText = isEach((text, name) => text === before[name] || text === typed[name])
+  if (isOneText) return storeDraft(draftKey, viewerId, joined)
   // There is another text already, so these two are joined.
-  if (isOneText || draft?.other) return storeDraft(draftKey, viewerId, joined)
+  if (draft?.other) return storeDraft(draftKey, viewerId, joinDrafts(before, typed))
   beginBesideDraft(draftKey, viewerId, typed)
 }
 
@@ -197,21 +191,28 @@ function entryOf(key: string): Record<string, unknown> {
 function stored(key: string): StoredDraft | null {
   const { at, text: said, revision, isSaved, sent, other, isUndecided } = entryOf(key)
   const text = textIn(said)
-  const otherText = textIn(other && typeof other === 'object' && 'text' in other ? other.text : null)
+  const otherText = otherIn(other)
   if (!(Date.now() - Number(at) < LIFETIME) || !text || !(hasText(text) || otherText)) return null
-  const idIn = (value: unknown) => (typeof value === 'string' ? value : null)
   // The text started beside it stayed empty.
   if (otherText && !hasText(text) && isUndecided !== true)
-    return { ...FRESH, text: otherText, revision: idIn(revision), sent: textIn(sent) }
-  const otherRevision = idIn(other && typeof other === 'object' && 'revision' in other && other.revision)
+    return { ...FRESH, text: otherText.text, revision: idIn(revision), sent: textIn(sent) }
   return {
     text,
     revision: idIn(revision),
     isSaved: isSaved === true,
     sent: textIn(sent),
-    other: otherText && { text: otherText, revision: otherRevision },
+    other: otherText,
     isUndecided: isUndecided === true && otherText !== null,
   }
+}
+
+const idIn = (value: unknown) => (typeof value === 'string' ? value : null)
+
+function otherIn(value: unknown): OtherText | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { text: said, revision, own }: { text?: unknown; revision?: unknown; own?: unknown } = value
+  const text = textIn(said)
+  return text && { text, revision: idIn(revision), own: textIn(own) }
 }
 
 function textIn(value: unknown): Text | null {
