@@ -7,8 +7,8 @@ import { noteCommand, openOrExplain } from './lib/database.ts'
 import { readValues } from './lib/environment.ts'
 import { main, Problem } from './lib/steps.ts'
 
-// npm run backup -- FILE: a consistent snapshot of the database, while the site is running. npm run backup --
-// --make-key FILE: a key to encrypt backups. See .config/deploy/BACKUP.md.
+// npm run backup -- FILE: a consistent snapshot of the database, while the site is running.
+// npm run backup -- --make-key FILE: a key to encrypt backups. See .config/deploy/BACKUP.md.
 
 const USE = 'Use: npm run backup -- FILE, or npm run backup -- --make-key FILE'
 

@@ -2,8 +2,8 @@ import { generateClient, generateClientTypes, requireForum, requireRight } from 
 import { checkAdvisories, checkPackages, Unknown } from './lib/packages.ts'
 import { collect, main, Problem, step } from './lib/steps.ts'
 
-// npm run check: checks content, types, style, packages and unused code, and prints only errors. npm run check --
-// content: checks the content only, for editors, with the packages of the site.
+// npm run check: checks content, types, style, packages and unused code, and prints only errors.
+// npm run check -- content: checks the content only, for editors, with the packages of the site.
 
 const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'The content': async () => (await import('./lib/content.ts')).contentMistakes(),

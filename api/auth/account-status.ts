@@ -43,8 +43,8 @@ const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`
 type AccountStatus = { canSignIn: boolean; inShort: string; inFull: string }
 
 /**
- * Describes the account of a member or applicant who requested to sign in or join again (decisions, "Membership"). Only for e-mails
- * to their own address: nobody else may learn it.
+ * Describes the account of a member or applicant who requested to sign in or join again (decisions, "Membership").
+ * Only for e-mails to their own address: nobody else may learn it.
  */
 export function accountStatusOf(member: Facts): AccountStatus {
   switch (applicationStateOf(member)) {

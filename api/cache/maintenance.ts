@@ -6,7 +6,7 @@ import { sharedCache } from './cache.ts'
 
 const KEY = 'maintenance'
 
-/** Seconds in Retry-After: when the end of maintenance is unknown, and at most. */
+/** Seconds in Retry-After: the default when the end of maintenance is unknown, and the maximum. */
 const [DEFAULT_RETRY, MAX_RETRY] = [300, 86_400]
 
 /** Maintenance mode: every process rejects writes until it ends, and reads continue. */

@@ -12,7 +12,7 @@ export type To =
 export type NewEmail<Data> = To & { data: Data; about?: string; sendAfter?: Date }
 
 /**
- * Queues an e-mail in the transaction that causes it: it is sent only if that commits.
+ * Queues an e-mail in the transaction that causes it: it is sent if, and only if, that commits.
  * @param kind a kind from a feature's `emails.ts`
  * @param email its data, recipient, the id of the item concerned, and the earliest time to send it
  * @returns the e-mail's id; null without a recipient

@@ -52,7 +52,8 @@ export const readErased = (url: string): Promise<Erased[]> =>
  * Verifies a backup before anything is changed.
  * @param identities secret keys, for an encrypted backup
  * @returns its first line
- * @throws DamagedBackup for an incomplete file; UnsuitableBackup for a backup of newer code or from before the first migration
+ * @throws DamagedBackup for an incomplete file; UnsuitableBackup for a backup of newer code or from before the first
+ * migration
  */
 export async function requireFit(
   file: string,

@@ -40,7 +40,7 @@ const RULES = {
   replies: withdrawn('Reply'),
 }
 
-/** Tables that an older replaced database may lack, with the rules that need them. */
+/** The table that a rule needs, where an older replaced database may lack it and so has nothing for that rule. */
 const REQUIRED_TABLES: Partial<Record<keyof typeof RULES, string>> = {
   unsubscribed: 'Subscriber',
   leaving: 'Departure',

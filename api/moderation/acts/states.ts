@@ -69,7 +69,7 @@ const STATUS_NEUTRAL = [
 /** A Prisma filter for log entries that set the status of an item. */
 export const SETS_STATUS = { action: { notIn: STATUS_NEUTRAL as string[] } }
 
-/** Returns the decision as it appears for a rejected hidden item, which others had seen published. */
+/** Returns a decision about a hidden item as its author reads it: others had seen the item published. */
 export function asOfPublished(decision: Decision): Decision {
   if (decision === 'approve') return 'restore'
   return decision === 'reject' ? 'unpublish' : decision

@@ -4,7 +4,7 @@ import { REFUSALS, DECISION_ACTIONS } from '../acts/states.ts'
 
 const among = (actions: readonly Action[]) => Prisma.join([...actions])
 
-/** An SQL condition: no later act of these concerns the target of an `entry`. */
+/** An SQL condition: none of these acts concerns the target of an `entry` after it. */
 const isNewestOf = (actions: readonly Action[]) => Prisma.sql`not exists (
   select from "ModerationLog" newer where newer."targetId" = entry."targetId"
     and newer."targetType" = entry."targetType" and newer.sequence > entry.sequence

@@ -20,7 +20,10 @@ export async function findWeekBefore(within: Database, monday: string): Promise<
   return week
 }
 
-/** Selects items first published in a week; excludes restored, imported and disliked ones. */
+/**
+ * Selects items first published in a week, without imported and disliked ones. A restored item retains its first date,
+ * so that it is not new again.
+ */
 const isOfWeek = (item: Prisma.Sql, { from, until }: Week) => Prisma.sql`
   ${item}.score >= 0 and ${item}."publishedAt" >= ${from} and ${item}."publishedAt" < ${until}
   and not exists (

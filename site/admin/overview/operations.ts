@@ -50,7 +50,7 @@ export const OverviewQuery = graphql(`
 
 type Overview = ResultOf<typeof OverviewQuery>['overview']
 
-/** Number of pending items, and the age of the oldest. */
+/** Number of pending items, and since when the oldest is pending. */
 export type PendingCount = Overview['posts']
 export type Trouble = Overview['trouble'][number]
 export type ActivityDay = Overview['activity'][number]

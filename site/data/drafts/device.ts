@@ -106,8 +106,8 @@ export function addBesideDraft(draftKey: string, viewerId: string | null, typed:
 }
 
 /**
- * Starts another text, such as one from a link, with the draft beside it. Does nothing if there is another text
- * already.
+ * Starts another text, such as one from a link, with the draft beside it. Does nothing without a draft, or if there is
+ * another text already.
  */
 export function beginBesideDraft(draftKey: string, viewerId: string | null, text: Text): void {
   const draft = draftIn(draftKey, viewerId)
