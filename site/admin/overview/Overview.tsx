@@ -99,7 +99,7 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
           <a href="/admin?open=links" onClick={onPlainClick(() => navigate({ open: 'links' }))}>
             Links to other sites
           </a>
-          : {brokenLinks === 0 ? 'no broken one known' : <strong>{brokenLinks} broken</strong>}
+          : {brokenLinks === 0 ? 'none broken' : <strong>{brokenLinks} broken</strong>}
         </p>
       </div>
       {searchParams.get('open') === 'enquiries' && <Inbox onClose={() => navigate({ open: null })} />}

@@ -49,7 +49,7 @@ export function VacancyFields({ text, problems, onChange, isChosen }: Props) {
         For a place on the page of <a href="/jobs">jobs</a>.
         {!isChosen && ' Leave it empty to write about anything else.'}
       </p>
-      {input('employer', 'Employer', { hint: 'An agency says for whom, or why not.' })}
+      {input('employer', 'Employer', { hint: 'Agencies: name the employer, or say why you can’t.' })}
       <div className="kind-pay">
         {input('payFrom', 'Pay in euro, from', { inputMode: 'numeric' })}
         {input('payTo', 'Pay in euro, to', { inputMode: 'numeric' })}

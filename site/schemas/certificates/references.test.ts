@@ -60,9 +60,9 @@ test('reports certificates, organizations and roles without references', () => {
     ['organizations/scrum-inc.json', {}],
   ])
   expect(missingReferences(content)).toEqual([
-    expect.stringContaining('certificates/csm.json: next: "a-csm" is no other certificate'),
-    expect.stringContaining('certificates/csm.json: next: "csm" is no other certificate'),
-    expect.stringContaining('organizations/scrum-inc.json: no certificate is of this organization'),
+    expect.stringContaining('certificates/csm.json: next: "a-csm" is not another certificate'),
+    expect.stringContaining('certificates/csm.json: next: "csm" is not another certificate'),
+    expect.stringContaining('organizations/scrum-inc.json: no certificate belongs to this organization'),
     expect.stringContaining('certificates.json: learn: no link is for the role "developer"'),
   ])
 })

@@ -21,7 +21,7 @@ export function missingReferences(tree: Tree): string[] {
       .filter((follower) => follower === name || !certificates.has(follower))
       .map(
         (follower) =>
-          `certificates/${name}.json: next: "${follower}" is no other certificate; write the name of a file in certificates`,
+          `certificates/${name}.json: next: "${follower}" is not another certificate; write the name of a file in certificates`,
       ),
   )
   const awarding = new Set([...certificates.values()].map(({ organization }) => organization))
@@ -29,7 +29,7 @@ export function missingReferences(tree: Tree): string[] {
     .filter((name) => !awarding.has(name))
     .map(
       (name) =>
-        `organizations/${name}.json: no certificate is of this organization; add a file to certificates`,
+        `organizations/${name}.json: no certificate belongs to this organization; add a file to certificates`,
     )
   const roles = new Set([...certificates.values()].flatMap((each) => each.roles))
   const lessons = [...roles]

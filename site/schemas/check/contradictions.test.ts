@@ -138,7 +138,7 @@ test('requires a certificate, a comparison row and a new count for a fifth organ
   const card = await readFile(join(copy.root, 'organizations/scrum-inc.json'), 'utf8')
   await writeFile(join(copy.root, 'organizations/icagile.json'), card.replace('"order": 4', '"order": 5'))
   expect(await checkContent(copy.root)).toEqual([
-    'content/organizations/icagile.json: no certificate is of this organization; add a file to certificates',
+    'content/organizations/icagile.json: no certificate belongs to this organization; add a file to certificates',
     'content/comparison.json: line 13: rows: "icagile" has a card and no row; add one',
     'content/home.json: it says "Four bodies", and the folder organizations has 5',
     'content/organizations.json: it says "Four organizations", and the folder organizations has 5',
