@@ -8,7 +8,7 @@ const LIMIT_OF_A_LONG_ONE = 14_000
 /** Limit of the compressed scripts of a page, in bytes; React takes 58 KiB of them. */
 const SCRIPT_LIMIT = 103 * 1024
 /** A discussion also loads the scripts for following, accepted replies, unread marks and events. */
-const SCRIPT_LIMIT_OF_A_DISCUSSION = 111 * 1024
+const SCRIPT_LIMIT_OF_A_DISCUSSION = 115 * 1024
 /** The page of a new discussion is the editor, with its rules and its select list. */
 const SCRIPT_LIMIT_OF_THE_EDITOR = 180 * 1024
 
