@@ -100,3 +100,31 @@ test('the six words stay rare in code', () => {
 test('counts the words of names and comments, not of strings', () => {
   expect(split('wordsOf') + split('kept-count')).toBe('words Ofkept count')
 })
+
+/** The attributes with classes: their texts, and those in their expressions. */
+const CLASSES = /\bclass(?:Name)?=(?:"([^"]*)"|\{`([^`]*)`\}|\{([^}]*)\})/g
+
+test.each([
+  ['site/admin/admin.css', /^site\/admin\//],
+  ['site/styles/members.css', /^site\/(?!admin\/)/],
+  ['site/styles/site.css', /^site\/(?!admin\/)/],
+])('no class is a word that %s excludes from utilities', (sheet, folder) => {
+  const excluded = /not inline\('\{(.*)\}'\)/.exec(readFileSync(sheet, 'utf8'))?.[1]?.split(',') ?? []
+  expect(excluded.length).toBeGreaterThan(5)
+  const textsIn = (code = '') => [...code.matchAll(/['"`]([^'"`]*)['"`]/g)].map(([, text]) => text)
+  const used = files
+    .filter(({ file }) => folder.test(file) && /\.(tsx|astro)$/.test(file))
+    .flatMap(({ file }) =>
+      [...readFileSync(file, 'utf8').matchAll(CLASSES)]
+        .flatMap(([, text, template = '', code]) => [
+          text,
+          template.replace(/\$\{[^}]*\}/g, ' '),
+          ...[...template.matchAll(/\$\{([^}]*)\}/g)].flatMap(([, part]) => textsIn(part)),
+          ...textsIn(code),
+        ])
+        .flatMap((text) => text?.split(/\s+/) ?? [])
+        .filter((word) => excluded.includes(word))
+        .map((word) => `${file}: ${word}`),
+    )
+  expect(used).toEqual([])
+})
