@@ -21,8 +21,10 @@ export function newKindOf(text: Record<PostField, string>, isVacancy: boolean): 
 
 /** Gives the page the title, the heading and the advice of this kind, in place of those of another. */
 export function showNewKind(kind: NewKind): void {
-  const { heading } = texts[kind]
-  for (const each of NEW_KINDS) document.title = document.title.replace(texts[each].heading, heading)
-  const parts = document.querySelectorAll<HTMLElement>('[data-new-kind]')
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-new-kind]')]
+  const before = parts.find((part) => !part.hidden)?.dataset['newKind']
+  const shown = NEW_KINDS.find((each) => each === before)
+  // A function, because `$` in the heading of an editor has no meaning here.
+  if (shown) document.title = document.title.replace(texts[shown].heading, () => texts[kind].heading)
   for (const part of parts) part.hidden = part.dataset['newKind'] !== kind
 }
