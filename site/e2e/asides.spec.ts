@@ -10,6 +10,7 @@ const STEPS = [
   ['/sign-in/link', 404],
   ['/settings/return', 404],
   ['/forum/register/confirm', 404],
+  ['/forum/register/status', 404],
 ] as const
 
 test('an aside is beside the content of its page, and below it on a phone', async ({ page }) => {

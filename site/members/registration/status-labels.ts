@@ -11,12 +11,19 @@ type Texts = {
   since?: string
   /** Next step for the applicant. */
   next?: { href: string; label: string }
+  /** Advice where there is no application. */
+  steps?: readonly string[]
 }
 
 const GONE: Texts = {
   heading: 'This link no longer works',
   lead: 'It has expired, or the application has been deleted. We delete applications that weren’t accepted after six months.',
   next: { href: '/forum/register', label: 'Join the community' },
+  steps: [
+    'Use the link in our latest e-mail about your application.',
+    'If we’ve accepted you already, sign in with your e-mail address.',
+    'If you have no application with us, apply: it takes a few minutes.',
+  ],
 }
 
 const APPLY_AGAIN = { href: '/forum/register', label: 'Apply again' }
