@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { findTests, findUnmatched } from '../commands/lib/filters.ts'
 
 const documents = globSync(['*.md', '{api,site,prisma,content}/**/*.md', '.config/**/*.md'], {
   exclude: (file) => /node_modules|prisma\/client|content\/legal|prisma\/demo/.test(file),
@@ -19,6 +20,14 @@ test('every link between documents leads to a file', () => {
     ),
   )
   expect(broken).toEqual([])
+})
+
+test('every selection of tests that a document shows matches a file', () => {
+  const shown = documents.flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(/npm test -- (?!-)([\w./-]+)/g)].map(([, name = '']) => name),
+  )
+  expect(shown.length).toBeGreaterThan(2)
+  expect(findUnmatched(shown, findTests())).toEqual([])
 })
 
 test('the list of decisions names each of them', () => {
