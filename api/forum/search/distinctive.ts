@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
-import { plainWords, wordsApart } from '../../text/folding.ts'
+import { plainWords } from '../../text/folding.ts'
 import { SYNONYMS, IGNORED } from './synonyms.ts'
 
 /** A search with fewer results than this also gets the closest ones. */
@@ -30,7 +30,8 @@ export type Term = { forms: string[]; beginning: string | null; isPhrase: boolea
 /** The terms of a search, and whether these are all of its words. */
 export type Terms = { terms: Term[]; isComplete: boolean }
 
-const spaced = (text: string) => ` ${wordsApart(plainWords(text)).replace(/\s+/g, ' ').trim()} `
+/** Any other character separates words, as in the index: a dash, a currency, an emoji. */
+const spaced = (text: string) => ` ${(plainWords(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
 const GROUPS = SYNONYMS.map((group) => group.map((text) => spaced(text).trim()))
 const PHRASES = GROUPS.flat().filter((entry) => entry.includes(' '))
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { execute, call } from '../../test/execute.ts'
 import { anAdmin, aPost, type SignedIn } from '../../test/factories.ts'
+import { distinctiveTerms } from './distinctive.ts'
 
 const LIST = `query ($search: String) { posts(search: $search) { edges { node { title } snippetHtml titleHtml } } }`
 
@@ -32,6 +33,15 @@ beforeAll(async () => {
   for (const title of Object.values(TITLES))
     await aPost({ title, content: 'Nothing that anybody looks for here.' })
 })
+
+test.each(['scrum–kanban', '€kanban scrum', 'scrum🚀 kanban', 'scrum…kanban'])(
+  'the terms of %s are its words, whatever is between them',
+  async (typed) => {
+    const { terms, isComplete } = await distinctiveTerms(typed)
+    expect(terms.flatMap(({ forms }) => forms)).toEqual(expect.arrayContaining(['scrum', 'kanban']))
+    expect(isComplete).toBe(true)
+  },
+)
 
 describe('a search finds', () => {
   test.each([
