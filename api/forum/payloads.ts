@@ -92,6 +92,9 @@ function jobOf(post: Post) {
   return { vacancy: { ...facts, ...(town && { town }) } }
 }
 
+/** Returns true for a discussion whose fields change without a change of its row: a pin ends, a vacancy closes. */
+export const dependsOnTime = (post: Post) => post.pinnedUntil !== null || post.employer !== null
+
 /** Returns a discussion with exactly the field names of the specification, section 3. */
 export const restPost = (viewer: Viewer, post: Post & Authored, publicAdjustments?: PublicAdjustments) => ({
   id: post.id,

@@ -9,7 +9,7 @@ import { findAdjustments } from './votes/adjustments.ts'
 import { contributionResponse, postResponse, postWithRepliesResponse, replyResponse } from './responses.ts'
 import { deletePost, deleteReply, editPost, editReply } from './items/edits.ts'
 import { createPost, requirePostWithReplies, type PostWithAuthor } from './posts/posts.ts'
-import { restContribution, restPost, restPostWithReplies, restReply } from './payloads.ts'
+import { dependsOnTime, restContribution, restPost, restPostWithReplies, restReply } from './payloads.ts'
 import { createReply, requireReply } from './replies/replies.ts'
 import { hasPendingEdit } from './revisions/revisions.ts'
 import { findOrSearchPosts } from './search/search.ts'
@@ -23,8 +23,11 @@ import {
   searchText,
 } from '../items/rules.ts'
 
+const rememberedPost = deriveOnce((post: PostWithAuthor) => restPost(null, post))
+
 /** Returns a discussion of a list as it is for everybody but its author and administrators. */
-const publicPost = deriveOnce((post: PostWithAuthor) => restPost(null, post))
+const publicPost = (post: PostWithAuthor) =>
+  dependsOnTime(post) ? restPost(null, post) : rememberedPost(post)
 
 /** The forum's documented routes (specification, section 7). */
 export const forumRoutes: Route[] = [

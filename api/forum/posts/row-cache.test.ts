@@ -159,3 +159,19 @@ describe('a list over GraphQL', () => {
     },
   )
 })
+
+test('shows a pin in a remembered list until it ends', async () => {
+  const { id } = await aPost({ category: 'Product Owner' })
+  const isPinned = async () => {
+    const { body, isRead } = await read('/api/forum/posts?category=Product+Owner')
+    return [
+      (body as { id: string; pinnedUntil?: string }[]).find((post) => post.id === id)?.pinnedUntil !==
+        undefined,
+      isRead,
+    ]
+  }
+  const pinnedUntil = new Date(Date.now() + 1_500)
+  await db.post.update({ where: { id }, data: { pinnedAt: new Date(), pinnedUntil } })
+  await vi.waitFor(async () => expect(await isPinned()).toEqual([true, false]))
+  await vi.waitFor(async () => expect(await isPinned()).toEqual([false, false]), 3_000)
+})
