@@ -12,6 +12,12 @@ type Submission<Row> = {
   create: (tx: Database) => Promise<Row>
 }
 
+/**
+ * Selects an author's items since a time. An item is listed no earlier than it was created, so the index of an author's
+ * items by their place in lists bounds the search.
+ */
+export const createdSince = (since: Date) => ({ listedAt: { gt: since }, createdAt: { gt: since } })
+
 /** Returns the key of a submission's lock. */
 export const submissionKey = (of: readonly unknown[]) => JSON.stringify(of)
 

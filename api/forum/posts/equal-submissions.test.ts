@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '../../database/db.ts'
 import { execute, call } from '../../test/execute.ts'
-import { aPost, aViewer, type SignedIn } from '../../test/factories.ts'
+import { anAdmin, aPost, aViewer, type SignedIn } from '../../test/factories.ts'
+import { statementsOf } from '../../test/statements.ts'
 import { untilSomebodyWaits } from '../../test/waiting.ts'
 import { deletePost } from '../items/edits.ts'
 import { lockPost } from '../items/locks.ts'
@@ -68,6 +69,19 @@ test('creates one reply for two that wait for their discussion together', async 
   const [one, other] = await Promise.all(both.replies)
   expect(other?.id).toBe(one?.id)
   expect(await db.reply.count({ where: { postId } })).toBe(1)
+})
+
+test('compares a submission with those of its minute only', async () => {
+  const admin = await anAdmin()
+  const [text, { id: postId }] = [aText(), await aPost()]
+  for (const submit of [
+    () => createPost(admin, text),
+    () => createReply(admin, { postId, content: text.content }),
+  ]) {
+    const statements = await statementsOf(submit)
+    const compared = statements.filter(({ values }) => values.includes(text.content))[0]
+    expect(compared?.text).toMatch(/^SELECT .*"listedAt" > /)
+  }
 })
 
 test('creates two discussions if the title, the category or the author differ', async () => {

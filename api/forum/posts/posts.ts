@@ -21,7 +21,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { notifyOfPublished } from '../../notifications/published.ts'
 import { findEqual, mayEqual, nameMembers, retainAliases } from '../items/member-names.ts'
 import { requireShown } from '../items/text/shown-text.ts'
-import { submitOnce } from '../../database/submissions.ts'
+import { submitOnce, createdSince } from '../../database/submissions.ts'
 import { storedText } from './post-text.ts'
 import { afterCursor, byOrder, cursorOf, orderBy } from './post-order.ts'
 import { repliesOf } from '../replies/replies.ts'
@@ -214,7 +214,7 @@ export async function createPost(
     find: async (tx, since) => {
       equal = []
       for (const span of spans) {
-        const where = { ...data, ...span, ...mayEqual(content), deletedAt: null, createdAt: { gt: since } }
+        const where = { ...data, ...span, ...mayEqual(content), deletedAt: null, ...createdSince(since) }
         const select = { id: true, content: true }
         equal.push((await findEqual(tx, await tx.post.findMany({ where, select }), content)) ?? null)
       }

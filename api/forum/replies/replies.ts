@@ -9,7 +9,7 @@ import { firstStatus } from '../items/first-status.ts'
 import { findEqual, mayEqual, nameMembers, retainAliases, textWithoutMembers } from '../items/member-names.ts'
 import { renderedText } from '../items/text/rendered-text.ts'
 import { parse } from '../../lib/parse.ts'
-import { ONE_WITHIN, submissionKey, submitOnce } from '../../database/submissions.ts'
+import { ONE_WITHIN, submissionKey, submitOnce, createdSince } from '../../database/submissions.ts'
 import {
   PUBLISHED,
   may,
@@ -172,7 +172,7 @@ const writeReply = (viewer: NonNullable<Viewer>, data: NewReply, status: Status)
     of: ['reply', data],
     find: async (tx, since) => {
       const { content, ...at } = data
-      const where = { ...at, ...mayEqual(content), deletedAt: null, createdAt: { gt: since } }
+      const where = { ...at, ...mayEqual(content), deletedAt: null, ...createdSince(since) }
       return findEqual(tx, await tx.reply.findMany({ where, select: { id: true, content: true } }), content)
     },
     create: async (tx) => {
