@@ -24,7 +24,7 @@ const LINK = globSync('site/e2e/**/*.spec.ts', { cwd: root })
 /** Returns the projects of a device. Tests that need a separate site share one worker, and therefore one site. */
 const projectsOn = <Device extends object>(name: string, device: Device) => [
   { ...device, name: `${name}-admin`, testMatch: ADMIN, workers: 1 },
-  { ...device, name: `${name}-link`, testMatch: LINK, workers: 1 },
+  { ...device, name: `${name}-link`, testMatch: LINK, testIgnore: [SURVEYS, ADMIN], workers: 1 },
   { ...device, name, testIgnore: [SURVEYS, ADMIN, ...LINK] },
 ]
 

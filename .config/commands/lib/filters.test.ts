@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findTests, findUnmatched } from './filters.ts'
 
@@ -12,6 +13,22 @@ test.for<[string[], string[]]>([
   [[''], []],
 ])('finds among %j the filters that match no test: %j', ([filters, unmatched]) => {
   expect(findUnmatched(filters, findTests())).toEqual(unmatched)
+})
+
+test('each browser test runs in one project per device', async () => {
+  const { default: config } = await import('../../tools/playwright.ts')
+  const lists = (patterns: unknown, file: string) =>
+    [patterns ?? []].flat().some((pattern) => path.matchesGlob(file, String(pattern)))
+  const specs = findTests().filter((file) => file.endsWith('.spec.ts'))
+  for (const device of [/^(desktop|survey)/, /^(phone|survey)/]) {
+    const projects = config.projects?.filter(({ name }) => device.test(name ?? '')) ?? []
+    for (const file of specs) {
+      const runs = projects.filter(
+        ({ testMatch, testIgnore }) => (!testMatch || lists(testMatch, file)) && !lists(testIgnore, file),
+      )
+      expect(runs, file).toHaveLength(1)
+    }
+  }
 })
 
 test('npm test refuses a filter that matches nothing with its name', () => {
