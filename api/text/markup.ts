@@ -10,7 +10,8 @@ import { preserveTypedLines } from './typed-lines.ts'
 
 /**
  * The version of the renderer. Increment it with every change that renders the same Markdown, or its excerpt,
- * differently: at the next start the job `render-again` renders texts of earlier versions again in batches.
+ * differently: after an update the job `render-again` renders texts of earlier versions again in batches; the following
+ * night, if an older process beside this one has run that job.
  */
 export const RENDERING_VERSION = 5
 
