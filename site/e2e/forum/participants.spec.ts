@@ -71,6 +71,8 @@ test('counts the viewer’s own new reply in every place, as others do after the
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: '5 replies' })).toBeVisible()
   await expect(people(page)).toHaveText([/4 replies/, /Aoife Brennan.*1 reply/])
+  await page.mouse.wheel(0, 2_000)
+  await expect(asideOf(page).getByRole('navigation', { name: 'Replies' })).toContainText(/of 5|5 replies/)
 })
 
 test('shows beside a discussion its dates, reading progress, related discussions and feeds', async ({

@@ -9,7 +9,7 @@ const END =
  * Links to both ends of a discussion, with the reading progress. Without JavaScript it shows the number of replies.
  */
 export function JumpNav({ first, latest, count, before }: Jumps) {
-  const read = before + useReadReplies()
+  const read = Math.min(before + useReadReplies(), count)
   return (
     <nav
       className="flex flex-wrap items-center gap-x-1.5 gap-y-1 rounded-md bg-sunken p-1 text-(length:--text-sm) max-lg:hidden"
@@ -22,20 +22,20 @@ export function JumpNav({ first, latest, count, before }: Jumps) {
         Latest
       </a>
       <span className="ml-auto px-2 text-soft">
-        {read > before ? `Reply ${read} of ${Math.max(count, read)}` : counted(count, 'reply', 'replies')}
+        {read > before ? `Reply ${read} of ${count}` : counted(count, 'reply', 'replies')}
       </span>
     </nav>
   )
 }
 
-/** Counts the replies that begin in the upper third of the screen or above. */
+/** Counts the replies, except deleted ones, that begin in the upper third of the screen or above. */
 function useReadReplies(): number {
   const [read, setRead] = useState(0)
   useEffect(() => {
     let frame = 0
     const count = () => {
       frame = 0
-      const shown = [...document.querySelectorAll('.replies[aria-busy] > li')]
+      const shown = [...document.querySelectorAll('.replies[aria-busy] > li:has(article)')]
       setRead(shown.filter((reply) => reply.getBoundingClientRect().top < innerHeight / 3).length)
     }
     const handleScroll = () => (frame ||= requestAnimationFrame(count))
