@@ -22,9 +22,9 @@ import { splitIntoPages, pageAddress, REPLIES_PAGE } from '../paging.ts'
 import { besideOf, showBeside } from './aside/beside.ts'
 import { publishedReplies, type Reply } from './page/published.ts'
 import { PostArticle } from './PostArticle.tsx'
-import { Replies, type Sought } from './replies/Replies.tsx'
+import { Replies } from './replies/Replies.tsx'
 import { ReplySection } from './replies/ReplySection.tsx'
-import { formTop } from './replies/use-steady-form.ts'
+import { useSentReplies } from './replies/use-sent-replies.ts'
 import { Alert } from '../../ui/Alert.tsx'
 
 const LiveReplies = later(() => import('../live/LiveReplies.tsx'))
@@ -58,14 +58,17 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
     variables: { id, after },
     context: contextFor({ isShared: viewerState === null }),
   })
-  const [newReply, setNewReply] = useState({ client, ...NOTHING })
-  const sought = newReply.client === client ? newReply : NOTHING
-  const [listedId, setListedId] = useState('')
   const [newsRequests, setNewsRequests] = useState(0)
   const [isDeleted, setDeleted] = useState(false)
   const [deleted, setDeletedReplies] = useState<readonly string[]>([])
   const { error, fetching } = acceptedReply
   const data = useLatest(acceptedReply.data)
+  const listed = data?.post?.replies
+  const { sent, sentIds, addSent, ...seeking } = useSentReplies(
+    client,
+    listed?.nodes ?? [],
+    !listed?.pageInfo.hasNextPage,
+  )
 
   const refresh = () => refetch({ requestPolicy: 'network-only' })
   useEffect(() => {
@@ -93,12 +96,7 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
   const { replyCount, status, closedAt, answer: chosen } = readFragment(PostFields, post)
   const isOpen = status === 'APPROVED' && !closedAt
   const { nodes, pageInfo } = post.replies
-  // The list is up to date about the new reply once it includes it.
-  const isListed = listedId === sought.replyId
-  if (!isListed && nodes.some((reply) => reply.id === sought.replyId)) setListedId(sought.replyId)
-  const sent = isListed ? null : sought.reply
-  const shownReplies = publishedReplies(nodes, pageInfo.hasNextPage ? null : sent)
-  const replyIds = shownReplies.map(({ id: replyId }) => replyId)
+  const replyIds = publishedReplies(nodes, sent).map(({ id: replyId }) => replyId)
 
   /** Reloads the discussion, which remains if others have replied. */
   async function handleDeleted() {
@@ -114,7 +112,7 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
     const pagesAway = (replyCount - nodes.length) / REPLIES_PAGE - (page - 1)
     const isFar = pageInfo.hasNextPage && pagesAway > FEW_PAGES
     if (isPublished && isFar) return goWithToast(replyAddress(id, reply.id))
-    setNewReply({ client, replyId: reply.id, reply, isAtEnd: !isFar, formTop: formTop() })
+    addSent(reply, !isPublished || !pageInfo.hasNextPage, !isFar)
     // A complete list must be refetched; otherwise pages are loaded until the reply appears.
     if (isPublished && !pageInfo.hasNextPage) refresh()
   }
@@ -133,7 +131,7 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
         rendered={viewerState}
         postId={id}
         pages={splitIntoPages(replyIds)}
-        sentId={sought.replyId}
+        sentIds={sentIds}
       >
         <ReplyFormContext value={isOpen ? REPLY_FORM : undefined}>
           <PostArticle post={post} onDeleted={() => void handleDeleted()} />
@@ -148,7 +146,7 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
             post={post}
             page={page}
             isLoading={fetching}
-            sought={sought}
+            {...seeking}
             sent={sent}
             newsRequests={newsRequests}
             onMore={(next) => setMore({ client, after: next })}
@@ -175,8 +173,6 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
 /** Returns the URL of the accepted reply, on this page or another. */
 const acceptedReplyAddress = (id: string, replyId: string, shown: readonly { id: string }[]) =>
   shown.some((reply) => reply.id === replyId) ? `#reply-${replyId}` : replyAddress(id, replyId)
-
-const NOTHING: Sought = { replyId: '', reply: null, isAtEnd: true, formTop: NaN }
 
 /** Explains the benefits of signing in. `path` is the return URL without JavaScript. */
 const SignInNotice = ({ path }: { path: string }) => (

@@ -25,13 +25,13 @@ type Props = {
   postId: string
   /** Ids of the shown replies, page by page. */
   pages: readonly (readonly string[])[]
-  /** Id of the viewer's new reply; empty for none. */
-  sentId: string
+  /** Ids of the viewer's new replies. */
+  sentIds: readonly string[]
   children: ReactNode
 }
 
 /** Provides the viewer state of a discussion. It is requested once for each page of replies. */
-export function ForumViewerStateProvider({ session, rendered, postId, pages, sentId, children }: Props) {
+export function ForumViewerStateProvider({ session, rendered, postId, pages, sentIds, children }: Props) {
   const { states, refresh: refetch } = useViewerState(
     MyDiscussionQuery,
     session,
@@ -51,8 +51,8 @@ export function ForumViewerStateProvider({ session, rendered, postId, pages, sen
     [memberId],
   )
   const viewerState = useMemo(
-    () => ({ ...mergeStates(states, votes, sentId), noteVote, refetch }),
-    [states, votes, sentId, noteVote, refetch],
+    () => ({ ...mergeStates(states, votes, sentIds), noteVote, refetch }),
+    [states, votes, sentIds, noteVote, refetch],
   )
   return <ForumViewerStateContext value={viewerState}>{children}</ForumViewerStateContext>
 }

@@ -55,6 +55,10 @@ test('merges the results for the parts of a page, and the newest press', () => {
   expect(state.unpublishedReplies).toHaveLength(1)
 })
 
+test('lets the viewer edit all new replies before the results include them', () => {
+  expect([...mergeStates([], new Map(), ['first', 'second']).canEdit]).toEqual(['first', 'second'])
+})
+
 test('requests the viewer state in the pages in which replies were loaded', () => {
   const ids = Array.from({ length: 41 }, (_, number) => String(number))
   expect(splitIntoPages(ids).map(({ length }) => length)).toEqual([20, 20, 1])

@@ -53,12 +53,12 @@ export type ViewerState = {
 /**
  * Merges the results for the parts of a discussion.
  * @param cast votes cast on this page, which are newer than the results
- * @param sentId id of the viewer's new reply, which the results may not include; empty for none
+ * @param sentIds ids of the viewer's new replies, which the results may not include
  */
 export function mergeStates(
   results: readonly MyDiscussion[],
   cast: ReadonlyMap<string, Vote>,
-  sentId = '',
+  sentIds: readonly string[] = [],
 ): ViewerState {
   const pending = results.flatMap(({ unpublishedReplies }) => unpublishedReplies)
   const posts = results.flatMap((result) => result.posts.map((post) => readFragment(OwnPost, post)))
@@ -74,7 +74,7 @@ export function mergeStates(
     bookmarked: new Set(results.flatMap(({ bookmarked }) => bookmarked)),
     muted: new Set(results.flatMap(({ muted }) => muted)),
     canReply: new Set(results.flatMap(({ canReply }) => canReply)),
-    canEdit: new Set([...(sentId ? [sentId] : []), ...results.flatMap(({ canEdit }) => canEdit)]),
+    canEdit: new Set([...sentIds, ...results.flatMap(({ canEdit }) => canEdit)]),
     canModerate: new Set(results.flatMap(({ canModerate }) => canModerate)),
     draftKeys: new Set(results.flatMap(({ draftKeys }) => draftKeys)),
     canAccept: new Set(results.flatMap(({ canAccept }) => canAccept)),

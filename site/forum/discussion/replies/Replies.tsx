@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { readFragment, type ResultOf } from '../../../data/gql.ts'
 import { counted } from '../../../plain/text/plural.ts'
+import { currentToast, onToast } from '../../../plain/toasts/toasts.ts'
 import { ReservedSpace } from '../../../auth/members-only/ReservedSpace.tsx'
 import { LoadMore } from '../../LoadMore.tsx'
 import { useForumViewerState } from '../../viewer-state/ForumViewerStateProvider.tsx'
@@ -10,18 +11,8 @@ import { pageAddress, REPLIES_PAGE, replyInFragment } from '../../paging.ts'
 import { pendingReplies, publishedReplies, type Reply } from '../page/published.ts'
 import { ReplyItem } from './ReplyItem.tsx'
 import { ReplyPages } from './ReplyPages.tsx'
+import type { Sought } from './use-sent-replies.ts'
 import { useSteadyForm } from './use-steady-form.ts'
-
-/** The viewer's new reply. */
-export type Sought = {
-  replyId: string
-  /** Result of the mutation; null for none. */
-  reply: Reply | null
-  /** True if all pages before it are loaded, too. */
-  isAtEnd: boolean
-  /** Distance of the form from the top of the page when the reply was sent. */
-  formTop: number
-}
 
 type Props = {
   post: NonNullable<ResultOf<typeof PostQuery>['post']>
@@ -30,8 +21,10 @@ type Props = {
   isLoading: boolean
   /** Reply to scroll to once it is shown. */
   sought: Sought
-  /** The new reply while the list does not include it. */
-  sent: Reply | null
+  /** True while the list does not include it. */
+  isComing: boolean
+  /** The viewer's new replies that the list does not include. */
+  sent: readonly Reply[]
   /** Number of refetches for replies of others. */
   newsRequests: number
   onMore: (after: string | null) => void
@@ -39,7 +32,8 @@ type Props = {
 }
 
 /** Lists the replies, oldest first, starting with one page. */
-export function Replies({ post, page, isLoading, sought, sent, newsRequests, onMore, onDeleted }: Props) {
+export function Replies(props: Props) {
+  const { post, page, isLoading, sought, isComing, sent, newsRequests, onMore, onDeleted } = props
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef<number | null>(null)
   const found = useRef<Sought>(null)
@@ -52,8 +46,8 @@ export function Replies({ post, page, isLoading, sought, sent, newsRequests, onM
   const viewerState = useForumViewerState()
   const { isKnown } = viewerState
   const { pageInfo } = replies
-  const shownReplies = publishedReplies(replies.nodes, pageInfo.hasNextPage ? null : sent)
-  const unpublishedReplies = pendingReplies(viewerState.unpublishedReplies, sent)
+  const shownReplies = publishedReplies(replies.nodes, sent)
+  const unpublishedReplies = pendingReplies(viewerState.unpublishedReplies, sent, shownReplies)
   const count = shownReplies.length
   // Pending replies come last, after all others if only a few pages remain.
   const isAtEnd = !sought.isAtEnd || !pageInfo.hasNextPage
@@ -61,6 +55,9 @@ export function Replies({ post, page, isLoading, sought, sent, newsRequests, onM
     ({ id }) => id === sought.replyId,
   )
   useSteadyForm(sought, isHere, count)
+  const toastId = useSyncExternalStore(onToast, openToastId, () => null)
+  const markOf = (id: string) =>
+    id === sought.replyId ? { isSought: true, isSubject: toastId === sought.toastId } : { isSought: false }
 
   // The focus moves to the first loaded reply, or to the viewer's new one.
   const goTo = (item: Element | null | undefined) => {
@@ -85,16 +82,18 @@ export function Replies({ post, page, isLoading, sought, sent, newsRequests, onM
     if (!isLoading) fillPage()
   }, [isLoading, count, pageInfo.hasNextPage])
   const seek = useEffectEvent(() => {
-    if (!isHere) return isAtEnd ? undefined : onMore(pageInfo.endCursor)
-    if (found.current === sought) return
+    if (isComing && !isAtEnd && !isLoading) onMore(pageInfo.endCursor)
+    if (!isHere || found.current === sought) return
     found.current = sought
-    const goThere = () => goTo(document.getElementById(`reply-${sought.replyId}`))
+    const goThere = () => {
+      if (!isWriting()) goTo(document.getElementById(`reply-${sought.replyId}`))
+    }
     // In a later frame than its insertion, which moves nothing.
     requestAnimationFrame(() => requestAnimationFrame(goThere))
   })
   useEffect(() => {
-    if (sought.replyId && !isLoading) seek()
-  }, [sought, isLoading, isHere, count])
+    if (sought.replyId) seek()
+  }, [sought, isLoading, isHere, isAtEnd, count])
 
   // The browser followed the fragment before the pending replies were loaded.
   const named = useEffectEvent(() => {
@@ -103,7 +102,8 @@ export function Replies({ post, page, isLoading, sought, sent, newsRequests, onM
   })
   useEffect(() => named(), [isKnown])
 
-  const last = page + Math.max(Math.ceil(count / REPLIES_PAGE), 1) - 1
+  const loaded = publishedReplies(replies.nodes).length
+  const last = page + Math.max(Math.ceil(loaded / REPLIES_PAGE), 1) - 1
   const pages = Math.max(Math.ceil(replyCount / REPLIES_PAGE), last + Number(pageInfo.hasNextPage))
   function handleMore() {
     shown.current = count
@@ -129,7 +129,7 @@ export function Replies({ post, page, isLoading, sought, sent, newsRequests, onM
               <ReplyItem
                 postId={postId}
                 reply={reply}
-                isSought={reply.id === sought.replyId}
+                {...markOf(reply.id)}
                 isAcceptedReply={reply.id === acceptedReply?.reply.id}
                 starterId={starterId}
                 isClosed={isClosed}
@@ -146,7 +146,7 @@ export function Replies({ post, page, isLoading, sought, sent, newsRequests, onM
                   <ReplyItem
                     postId={postId}
                     reply={reply}
-                    isSought={reply.id === sought.replyId}
+                    {...markOf(reply.id)}
                     starterId={starterId}
                     isClosed={isClosed}
                     onDeleted={onDeleted}
@@ -157,10 +157,19 @@ export function Replies({ post, page, isLoading, sought, sent, newsRequests, onM
           ) : null}
         </ReservedSpace>
       </div>
-      {pageInfo.hasNextPage && (
+      {pageInfo.hasNextPage && !(isComing && isHere) && (
         <LoadMore href={pageAddress(postId, last + 1)} isLoading={isLoading} onLoad={handleMore} />
       )}
       {pages > 1 && <ReplyPages postId={postId} page={page} pages={pages} />}
     </section>
   )
 }
+
+function openToastId() {
+  const toast = currentToast()
+  return toast?.isOpen ? toast.id : null
+}
+
+/** Returns true if the viewer is writing another text. */
+const isWriting = () =>
+  document.activeElement instanceof HTMLTextAreaElement && document.activeElement.value !== ''

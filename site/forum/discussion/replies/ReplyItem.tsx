@@ -25,6 +25,8 @@ type Props = {
   reply: FragmentOf<typeof ReplyFields>
   /** True for the viewer's new reply, or the one named in the URL. */
   isSought: boolean
+  /** True if the open toast is about it, and must not cover it. */
+  isSubject?: boolean
   isAcceptedReply?: boolean
   /** Id of the discussion's author; null for an anonymous one. */
   starterId: string | null
@@ -37,6 +39,7 @@ export function ReplyItem({
   postId,
   reply: masked,
   isSought,
+  isSubject = false,
   isAcceptedReply = false,
   starterId,
   isClosed,
@@ -60,7 +63,7 @@ export function ReplyItem({
       <article
         id={`reply-${id}`}
         className={`reply${isSought ? ' is-sought' : ''}${isAcceptedReply ? ' is-accepted' : ''}`}
-        data-sent={isSought ? '' : undefined}
+        data-sent={isSubject ? '' : undefined}
         data-unread={isUnread ? '' : undefined}
         tabIndex={-1}
       >
