@@ -85,3 +85,23 @@ for (const [width, height] of [
       .poll(boxes, 'the reply and the aside are free, and the reply is in sight')
       .toEqual([true, true, true])
   })
+
+test('a toast does not cover the focused link of an aside below the text', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 700 })
+  const { path } = await aDiscussion()
+  await openPage(page, path)
+  const link = page.getByRole('complementary', { name: 'About this discussion' }).getByRole('link').first()
+  await page.getByRole('button', { name: 'Copy link' }).first().click()
+  await expect(page.locator('.toast')).toBeVisible()
+  await link.evaluate((element) => {
+    element.focus({ preventScroll: true })
+    // To where the toast is.
+    scrollBy({ top: element.getBoundingClientRect().bottom - innerHeight + 40, behavior: 'instant' })
+  })
+  const isFree = async () => {
+    const [one, toast] = [await link.boundingBox(), await page.locator('.toast').boundingBox()]
+    if (!one || !toast) return null
+    return one.y + one.height <= toast.y || toast.y + toast.height <= one.y
+  }
+  await expect.poll(isFree).toBe(true)
+})

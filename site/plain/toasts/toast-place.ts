@@ -3,22 +3,20 @@
 
 /** Controls with their labels. Links within text have the lowest weight, since every place may contain one. */
 const CONTROLS = 'button, input:not(.sr-only), select, textarea, label, summary, a'
-/** Item that the viewer has just sent, the subject of the toast. While there is one, other controls may be covered. */
+/** Item that the viewer has just sent, the subject of the current toast, which may cover controls without the focus. */
 const SENT = '[data-sent]'
 const UNTOUCHABLE = `${SENT}, :focus`
 const MODAL = '[role=dialog][data-state=open], dialog[open]'
 
 /** Distance between tried places, and from the edges, in pixels. */
 const STEP = 8
-/** The toast itself, and asides that end above it. */
-const APART = '.toast-viewport, [data-yields]'
 /** Minimum height of a dialog beside a toast, in pixels; on a lower screen the toast is placed over the dialog. */
 const LEAST_DIALOG = 300
 /** Delay after the last scroll event before the toast may move, in milliseconds. */
 const AT_REST = 120
 
-type Box = { left: number; top: number; right: number; bottom: number }
-type Obstacle = { box: DOMRect; weight: number }
+/** A control, and the bottom of its visible part. */
+type Obstacle = [box: DOMRect, end: number, weight: number]
 type Place = { x: number; y: number; cost: number }
 
 /**
@@ -72,13 +70,12 @@ function placeToast(viewport: HTMLElement) {
   const toast = viewport.querySelector('.toast')
   if (!toast) return
   viewport.style.translate = ''
-  const isAtTop = viewport.getBoundingClientRect().bottom < innerHeight
+  const isAtTop = boxOf(viewport).bottom < innerHeight
   const modal = [...document.querySelectorAll(MODAL)].at(-1)
-  const box = toast.getBoundingClientRect()
+  const box = boxOf(toast)
   const room = isAtTop ? box.bottom : innerHeight - box.top
   if (!modal) reserveRoom(room)
-  else if (innerHeight - room >= LEAST_DIALOG && isOver(box, modal.getBoundingClientRect()))
-    return reserveRoom(room)
+  else if (innerHeight - room >= LEAST_DIALOG && isOver(box, boxOf(modal))) return reserveRoom(room)
   const { x, y } = bestPlace(box, isAtTop ? STEP : -STEP, obstaclesIn(modal ?? document.body))
   viewport.style.translate = `${x}px ${y}px`
 }
@@ -89,30 +86,41 @@ const reserveRoom = (height: number) =>
 
 function obstaclesIn(area: Element): Obstacle[] {
   return [...area.querySelectorAll(area.querySelector(SENT) ? UNTOUCHABLE : CONTROLS)]
-    .filter((control) => !control.closest(APART) && control.checkVisibility({ visibilityProperty: true }))
-    .map((control) => ({ box: control.getBoundingClientRect(), weight: weightOf(control) }))
+    .filter(
+      (control) =>
+        !control.closest('.toast-viewport') && control.checkVisibility({ visibilityProperty: true }),
+    )
+    .map((control) => [
+      boxOf(control),
+      // An aside that makes room for the toast hides the rest.
+      boxOf(control.closest('aside') ?? control).bottom,
+      weightOf(control),
+    ])
 }
+
+const boxOf = (element: Element) => element.getBoundingClientRect()
 
 const weightOf = (control: Element) => (control.matches(UNTOUCHABLE) ? 10_000 : control.matches('a') ? 3 : 10)
 
 /** Returns the nearest free place, or a near one that covers little. */
-function bestPlace(box: Box, step: number, obstacles: readonly Obstacle[]): Place {
+function bestPlace(box: DOMRect, step: number, obstacles: readonly Obstacle[]): Place {
   const across = document.documentElement.clientWidth - box.right - box.left
   let best: Place = { x: 0, y: 0, cost: Infinity }
   for (let y = 0; box.top + y >= STEP && box.bottom + y <= innerHeight - STEP; y += step)
     for (const x of [0, across]) {
-      const covered = costAt(box, x, y, obstacles)
-      const cost = covered + y / step / 10
-      if (cost < best.cost) best = { x, y, cost }
-      if (!covered) return { x, y, cost }
+      const covered = costAt(new DOMRect(box.x + x, box.y + y, box.width, box.height), obstacles)
+      const place = { x, y, cost: covered + y / step / 10 }
+      if (!covered) return place
+      if (place.cost < best.cost) best = place
     }
   return best
 }
 
-const isOver = (one: Box, other: Box) =>
+const isOver = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
 
-function costAt({ left, top, right, bottom }: Box, x: number, y: number, obstacles: readonly Obstacle[]) {
-  const moved = { left: left + x, top: top + y, right: right + x, bottom: bottom + y }
-  return obstacles.reduce((cost, { box, weight }) => (isOver(box, moved) ? cost + weight : cost), 0)
-}
+const costAt = (place: DOMRect, obstacles: readonly Obstacle[]) =>
+  obstacles.reduce(
+    (cost, [box, end, weight]) => (isOver(box, place) && place.top < end ? cost + weight : cost),
+    0,
+  )
