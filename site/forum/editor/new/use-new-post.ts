@@ -1,4 +1,5 @@
 import { EVENT_CATEGORY, eachPostField, usualEvening } from '#rules/items'
+import { useState } from 'react'
 import { useMutation } from 'urql'
 import { useStoredDraft } from '../../../data/drafts/use-draft.ts'
 import { toast } from '../../../plain/toasts/toasts.ts'
@@ -7,7 +8,7 @@ import { useViewer } from '../../Viewer.tsx'
 import type { PostText } from '../PostFields.tsx'
 import { categorised } from '../PostForm.tsx'
 import { newPostInput, ONCE, seriesCreated } from '../series.ts'
-import { NEW_KIND_TEXTS, newKindOf } from './kinds.ts'
+import { NEW_KIND_TEXTS, newKindOf, type NewKind } from './kinds.ts'
 
 /** Key of the draft shared by the dialog and the page (data/drafts/device.ts). */
 export const NEW_POST = 'new'
@@ -44,12 +45,16 @@ export function useNewPost(
   const [{ fetching }, createPost] = useMutation(CreatePostMutation)
   const { viewerId } = useViewer()
   const draft = useStoredDraft(NEW_POST, viewerId)
-  const kind = newKindOf(categorised({ ...initial, ...draft?.text }, initial), isVacancy)
+  const [sentKind, setSentKind] = useState<NewKind | null>(null)
+  const kind = sentKind ?? newKindOf(categorised({ ...initial, ...draft?.text }, initial), isVacancy)
 
   async function handleSend(text: PostText) {
     const { data, error } = await createPost({ input: newPostInput(text) })
     if (!data) return error
     const { id, status } = data.createPost
+    // The draft is deleted now, while the page stays until the next one loads; the back button may restore it.
+    setSentKind(newKindOf(text, isVacancy))
+    addEventListener('pageshow', () => setSentKind(null), { once: true })
     const isPending = status === 'PENDING'
     if (text.repeats) {
       const created = seriesCreated(text.times, isPending)
