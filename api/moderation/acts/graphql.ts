@@ -7,7 +7,7 @@ import { User } from '../../members/administration/graphql.ts'
 import { OpenReportsRef } from '../../reports/graphql.ts'
 import { openReportsOn } from '../../reports/open.ts'
 import { decideItems, type Decided } from './decide.ts'
-import { findDecisions, type PastDecision } from '../history/decided.ts'
+import { findDecisions, type DecidedItem as ItemNow, type PastDecision } from '../history/decided.ts'
 import { findItems, type Item } from '../queue/items.ts'
 import { countPending, findPending } from '../queue/queue.ts'
 import { undoDecisions } from './undo/undo.ts'
@@ -119,6 +119,15 @@ const ModeratedItem = builder.objectRef<Item>('ModeratedItem').implement({
   }),
 })
 
+const ItemNow = builder.objectRef<ItemNow>('ItemNow').implement({
+  description: 'A post or reply as it is now, whatever was decided.',
+  fields: (t) => ({
+    category: t.exposeString('category', { description: 'Of the post, or of the reply’s discussion.' }),
+    excerpt: t.exposeString('excerpt', { description: 'The beginning of its text, without markup.' }),
+    author: t.field({ type: User, nullable: true, resolve: ({ author }) => author }),
+  }),
+})
+
 const PastDecision = builder.objectRef<PastDecision>('PastDecision').implement({
   description: 'A decision about a post or reply, and what can be done about it now.',
   fields: (t) => ({
@@ -133,6 +142,12 @@ const PastDecision = builder.objectRef<PastDecision>('PastDecision').implement({
     postId: t.exposeID('targetPostId', {
       nullable: true,
       description: 'Null when its author has removed it.',
+    }),
+    item: t.field({
+      type: ItemNow,
+      nullable: true,
+      description: 'Null when its author has removed it.',
+      resolve: ({ item }) => item,
     }),
     reason: t.exposeString('reason', { nullable: true }),
     rule: t.exposeString('rule', { nullable: true }),

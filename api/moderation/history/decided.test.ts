@@ -3,6 +3,7 @@ import { deletePost, deleteReply, editPost, editReply } from '../../forum/items/
 import { verifyMember } from '../../members/administration/verification.ts'
 import { execute } from '../../test/execute.ts'
 import { aMember, anAdmin, aPost, aReply, aViewer, type SignedIn } from '../../test/factories.ts'
+import { excerpt } from '../../text/markup.ts'
 import { decideItem } from '../acts/decide.ts'
 
 // Tests decisions about posts and replies, and which further decisions are possible.
@@ -15,10 +16,17 @@ beforeAll(async () => {
 })
 
 const DECISIONS = `query ($first: Int, $after: String) { decisions(first: $first, after: $after) {
-  nodes { action itemType itemId title postId reason rule moderator { id } canUnpublish canRestore }
+  nodes { action itemType itemId title postId reason rule moderator { id } canUnpublish canRestore
+    item { category excerpt author { id } } }
   pageInfo { endCursor }
 } }`
-type Node = { itemId: string; action: string; canUnpublish: boolean; canRestore: boolean }
+type Node = {
+  itemId: string
+  action: string
+  item: object | null
+  canUnpublish: boolean
+  canRestore: boolean
+}
 type List = { nodes: Node[]; pageInfo: { endCursor: string } }
 
 async function decisions(args: { first?: number; after?: string } = { first: 100 }) {
@@ -45,8 +53,13 @@ const ANOTHER = {
 const DOWN = { status: 'reject', from: 'approved', rule: 'civil' }
 
 test('lists decisions newest first, page by page, with reason and moderator', async () => {
-  const post = await aPost({ title: 'Of boats', authorId: author.id, status: 'pending' })
-  const reply = await aReply(post.id, { authorId: author.id })
+  const post = await aPost({
+    title: 'Of boats',
+    category: 'Remote Work',
+    authorId: author.id,
+    status: 'pending',
+  })
+  const reply = await aReply(post.id, { authorId: author.id, content: 'They **float**.' })
   await decideItem(admin, 'post', post.id, { status: 'approve' })
   await verifyMember(admin, (await aMember({ isVerified: false })).id)
   const note = 'You name somebody’s address.'
@@ -58,6 +71,7 @@ test('lists decisions newest first, page by page, with reason and moderator', as
       action: 'unpublish_reply',
       itemType: 'REPLY',
       itemId: reply.id,
+      item: { category: 'Remote Work', excerpt: 'They float.', author: { id: author.id } },
       reason: note,
       rule: 'civil',
       canUnpublish: false,
@@ -68,6 +82,7 @@ test('lists decisions newest first, page by page, with reason and moderator', as
       action: 'approve_post',
       itemType: 'POST',
       itemId: post.id,
+      item: { category: 'Remote Work', excerpt: excerpt(post.contentHtml), author: { id: author.id } },
       reason: null,
       rule: null,
       canUnpublish: true,
@@ -106,6 +121,7 @@ describe.each(['post', 'reply'] as const)('of a %s', (type) => {
     await decideItem(admin, type, deleted, DOWN)
     await (type === 'post' ? deletePost : deleteReply)(author, deleted)
     expect(await choices(deleted)).toEqual([[`unpublish_${type}`]])
+    expect((await decisions()).nodes.find(({ itemId }) => itemId === deleted)?.item).toBeNull()
   })
 
   test('allows a rejected edit to be published until there is a newer one', async () => {

@@ -37,10 +37,20 @@ export function DecidedView() {
   )
 }
 
+/** Shows who wrote an item and where, and how its text begins now. */
+const ItemLines = ({ item: { category, excerpt, author } }: { item: NonNullable<PastDecision['item']> }) => (
+  <>
+    <p className="line-clamp-1 text-sm wrap-anywhere">{excerpt}</p>
+    <p className="text-sm text-soft">
+      Written by {author ? `${author.firstName} ${author.lastName}` : 'a deleted member'} · {category}
+    </p>
+  </>
+)
+
 type CardProps = { decision: PastDecision; onChange: (change: Change) => void }
 
 function DecisionCard({ decision, onChange }: CardProps) {
-  const { action, itemType, itemId, postId, title, reason, rule, moderator, createdAt } = decision
+  const { action, itemType, itemId, postId, title, item, reason, rule, moderator, createdAt } = decision
   const { canUnpublish, canRestore } = decision
   const path = postId && itemAddress(postId, itemType === 'REPLY' ? itemId : null)
   const name = title ?? 'the removed text'
@@ -49,7 +59,11 @@ function DecisionCard({ decision, onChange }: CardProps) {
     <article className="card grid items-center gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto] md:py-4">
       <div className="grid gap-1.5">
         <DecisionHead {...{ action, moderator, createdAt }} />
-        <h3 className="text-base wrap-anywhere">{path ? <a href={path}>{name}</a> : name}</h3>
+        <h3 className="text-base wrap-anywhere">
+          {itemType === 'REPLY' && 'Reply in '}
+          {path ? <a href={path}>{name}</a> : name}
+        </h3>
+        {item && <ItemLines item={item} />}
         {reason && <p className="text-sm wrap-anywhere">{reason}</p>}
         {rule && <p className="text-sm text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
       </div>

@@ -14,6 +14,15 @@ export const DecisionFields = graphql(`
     createdAt
     canUnpublish
     canRestore
+    item {
+      category
+      excerpt
+      author {
+        id
+        firstName
+        lastName
+      }
+    }
     moderator {
       id
       firstName

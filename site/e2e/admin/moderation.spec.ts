@@ -196,6 +196,8 @@ test('updates the count before the queue is refetched, and shows decisions in ta
 
   await page.getByRole('link', { name: 'Decided', exact: true }).click()
   const decided = page.getByRole('article').filter({ hasText: `${title} 1` })
+  await expect(decided.getByText(TEXT)).toBeVisible()
+  await expect(decided.getByText('Written by Aoife Brennan · Remote Work')).toBeVisible()
   const stops = decided.getByRole('button').or(decided.getByRole('link', { name: /^History/ }))
   const [first, second] = await Promise.all([0, 1].map((n) => stops.nth(n).boundingBox()))
   expect(first?.x).toBeLessThan(second?.x ?? NaN)
