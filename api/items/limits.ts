@@ -1,6 +1,9 @@
 /** The default and the maximum duration of a pin, in days. */
 export const PIN_DAYS = { usual: 14, most: 90 } as const
 
+/** The maximum number of pages in the result of a search, each with one part. */
+export const MAX_FOUND_PAGES = 8
+
 /** The limit of pinned discussions per category, and of those at the top of a list. */
 export const MAX_PINNED = 2
 

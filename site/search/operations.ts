@@ -12,6 +12,7 @@ export const SearchWhileTypingQuery = graphql(`
     }
     posts(first: 5, search: $search, withClosest: true) {
       foundCount
+      isFoundCountExact
       edges {
         titleHtml
         snippetHtml
@@ -37,6 +38,7 @@ export const SearchQuery = graphql(`
     }
     posts(first: 10, search: $search, withClosest: true) {
       foundCount
+      isFoundCountExact
       pageInfo {
         hasNextPage
       }

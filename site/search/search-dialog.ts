@@ -4,7 +4,7 @@ import { itemAddress } from '../ui/islands/item-address.ts'
 import { SearchWhileTypingQuery } from './operations.ts'
 import { isBehind } from './order.ts'
 import { piecesOf } from './pieces.ts'
-import { summaryOf, type SummaryTexts } from './summary.ts'
+import { summaryOf, type Found, type SummaryTexts } from './summary.ts'
 
 type Texts = SummaryTexts & {
   waiting: string
@@ -15,9 +15,9 @@ type Group = 'pages' | 'discussions'
 
 type Hit = { address: string; title: string; page?: string; excerpt?: string; isClosest?: boolean }
 
-type Hits = Record<Group, Hit[]> & { foundCount: number }
+type Hits = Record<Group, Hit[]> & Pick<Found, 'foundCount' | 'isFoundCountExact'>
 
-const NOTHING: Hits = { pages: [], discussions: [], foundCount: 0 }
+const NOTHING: Hits = { pages: [], discussions: [], foundCount: 0, isFoundCountExact: true }
 
 const started = new WeakSet<HTMLDialogElement>()
 
@@ -89,6 +89,7 @@ async function hitsFor(search: string): Promise<Hits> {
       isClosest,
     })),
     foundCount: posts.foundCount ?? 0,
+    isFoundCountExact: posts.isFoundCountExact ?? true,
   }
 }
 

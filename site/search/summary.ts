@@ -1,3 +1,5 @@
+import { MAX_FOUND_PAGES } from '#limits/items'
+
 type Numbered = { one: string; other: string }
 
 export type SummaryTexts = {
@@ -9,18 +11,18 @@ export type SummaryTexts = {
 export type Found = {
   pages: readonly { isClosest?: boolean }[]
   discussions: readonly { isClosest?: boolean }[]
-  /** The number of discussions that have all terms, of which some are shown. */
+  /** The number of discussions found that have all terms, of which some are shown. */
   foundCount: number
+  /** True when no limit was reached, so that there are no more. */
+  isFoundCountExact: boolean
 }
 
-/** The most pages in a result (api/forum/search/graphql.ts). */
-const MOST_PAGES = 8
-
-/** The most discussions that the server counts (api/forum/search/ranking.ts). */
-const MOST_COUNTED = 500
-
 /** Summarises how many results have all terms, shown or not. */
-export function summaryOf(texts: SummaryTexts, query: string, { pages, discussions, foundCount }: Found) {
+export function summaryOf(
+  texts: SummaryTexts,
+  query: string,
+  { pages, discussions, foundCount, isFoundCountExact }: Found,
+) {
   const shown = [...pages, ...discussions]
   if (shown.length === 0) return texts.empty.replace('{query}', query)
   if (shown.every(({ isClosest }) => isClosest)) return texts.onlyClosest.replace('{query}', query)
@@ -29,8 +31,8 @@ export function summaryOf(texts: SummaryTexts, query: string, { pages, discussio
   const discussed = Math.max(foundCount, countExact(discussions))
   const { pages: named, bestPages, discussions: posts } = texts.found
   return [
-    exact < MOST_PAGES ? numbered(exact, named) : bestPages.replace('{count}', String(exact)),
-    numbered(discussed, posts, discussed >= MOST_COUNTED ? `${MOST_COUNTED}+` : undefined),
+    exact < MAX_FOUND_PAGES ? numbered(exact, named) : bestPages.replace('{count}', String(exact)),
+    numbered(discussed, posts, isFoundCountExact ? undefined : `${discussed}+`),
   ]
     .filter(Boolean)
     .join(' · ')

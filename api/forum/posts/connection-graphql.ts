@@ -52,6 +52,12 @@ export const PostConnection = builder.objectRef<SearchConnection>('PostConnectio
       nullable: true,
       resolve: ({ foundCount }) => foundCount ?? null,
     }),
+    isFoundCountExact: t.boolean({
+      description:
+        'In a search: false when more may have all terms than were found, as of common words only the newest are.',
+      nullable: true,
+      resolve: ({ isFoundCountExact }) => isFoundCountExact ?? null,
+    }),
   }),
 })
 

@@ -29,19 +29,22 @@ type Searched = {
   wanted?: Prisma.Sql
   /** The condition under which the newest rows are enough for a rare search, too. */
   suffices?: Prisma.Sql
+  /** True for a column `isPartial`: whether rows older than the newest were left out. */
+  showsPartial?: boolean
 }
 
 /**
  * Returns the part of a statement that finds the newest matches among the `wanted` rows of a table, for common and rare
  * words alike; it follows `searching`.
  */
-export function newestMatches({ table, columns, words, most, wanted, suffices }: Searched) {
+export function newestMatches({ table, columns, words, most, wanted, suffices, showsPartial }: Searched) {
   const { sample, enoughInSample, window, enough } = isPhrase(words) ? COMMON_PHRASE : COMMON
   const enoughElsewhere = suffices ?? Prisma.sql`false`
   const rows = Prisma.sql`from ${table} where ${wanted ?? Prisma.sql`true`}`
   const newest = (number: number) => Prisma.sql`
     select * from (select ${columns}, "searchVector" as vector ${rows} order by id desc ${limit(number)}) newest
     where vector @@ ${QUERY}`
+  const partial = showsPartial ? Prisma.sql`, (select "isPartial" from partial) as "isPartial"` : Prisma.empty
   // "offset 0" hides the order from the planner, which would read the whole table newest first.
   return Prisma.sql`
     sample as materialized (
@@ -51,10 +54,15 @@ export function newestMatches({ table, columns, words, most, wanted, suffices }:
     recent as materialized (${newest(window)} and (select "isCommon" from sample) ${limit(most)}),
     chosen as materialized (
       select ${enoughElsewhere} or (select count(*) from recent) >= ${enough} as "isByDate"
+    ),
+    partial as (
+      select "isByDate" and ((select count(*) from recent) >= ${most} or exists (
+        select from (select id ${rows} order by id desc offset ${Prisma.raw(String(window))} ${limit(1)}) older
+      )) as "isPartial" from chosen
     )
-    select * from recent where (select "isByDate" from chosen)
+    select *${partial} from recent where (select "isByDate" from chosen)
     union all (
-      select ${columns}, vector from (
+      select ${columns}, vector${partial} from (
         select ${columns}, "listedAt", "searchVector" as vector ${rows}
           and "searchVector" @@ ${QUERY} and not (select "isByDate" from chosen) offset 0
       ) rare order by "listedAt" desc, id desc ${limit(most)}

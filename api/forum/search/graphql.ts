@@ -1,11 +1,9 @@
 import { builder } from '../../graphql/builder.ts'
+import { MAX_FOUND_PAGES } from '../../items/limits.ts'
 import { findPages, type FoundPage } from './pages.ts'
 
 /** Searches hundreds of texts; a search of all discussions costs many times more. */
 const PAGES_COST = 300
-
-/** The number of pages in a result, each with one part. */
-const SHOWN = 8
 
 const SearchPage = builder.objectRef<FoundPage>('SearchPage').implement({
   description: 'A public page that a search has found, by the part that fits best.',
@@ -26,10 +24,10 @@ const SearchPage = builder.objectRef<FoundPage>('SearchPage').implement({
 
 builder.queryFields((t) => ({
   searchPages: t.field({
-    description: `Public pages, best first, at most ${SHOWN}: those that have all terms, then the closest.`,
+    description: `Public pages, best first, at most ${MAX_FOUND_PAGES}: those that have all terms, then the closest.`,
     type: [SearchPage],
     args: { search: t.arg.string() },
-    complexity: { field: PAGES_COST, multiplier: SHOWN },
-    resolve: (_root, { search }, context) => findPages(context, search, SHOWN),
+    complexity: { field: PAGES_COST, multiplier: MAX_FOUND_PAGES },
+    resolve: (_root, { search }, context) => findPages(context, search, MAX_FOUND_PAGES),
   }),
 }))

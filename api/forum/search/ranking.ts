@@ -21,7 +21,8 @@ type Retained = { category: string | null | undefined; filter: Filter | null | u
 
 /**
  * Returns the common part of a search: `results`, one row per discussion, with the matching `reply` if the discussion
- * itself does not match, and an integer `rank`, which a cursor can represent exactly.
+ * itself does not match, and an integer `rank`, which a cursor can represent exactly; and `complete`, one row that says
+ * whether these are all, which they are not once a limit has been reached.
  */
 export const resultsFor = (words: string, { category, filter }: Retained) => {
   const wanted = Prisma.join(
@@ -38,23 +39,27 @@ export const resultsFor = (words: string, { category, filter }: Retained) => {
     words,
     most: CONSIDERED,
     wanted,
+    showsPartial: true,
   })
+  // Only discussions have the filters, so more replies are read.
+  const mostReplies = category || filter ? CONSIDERED * 4 : CONSIDERED
   const replies = newestMatches({
     table: Prisma.sql`"PublishedReply"`,
     columns: Prisma.sql`id, "postId"`,
     words,
-    // Only discussions have the filters, so more replies are read.
-    most: category || filter ? CONSIDERED * 4 : CONSIDERED,
+    most: mostReplies,
     suffices: Prisma.sql`(select count(*) from in_posts) >= ${MANY}`,
+    showsPartial: true,
   })
   return Prisma.sql`
     ${searching(words)}, in_posts as (
-      select id, ts_rank(vector, ${QUERY}, 1) as rank from (with ${posts}) matching
+      select id, "isPartial", ts_rank(vector, ${QUERY}, 1) as rank from (with ${posts}) matching
     ),
+    said as (with ${replies}),
     in_replies as (
       select distinct on (post.id) post.id, matching.id as reply,
         ts_rank(matching.vector, ${QUERY}, 1) as rank
-      from (with ${replies}) matching
+      from said matching
       join (select * from "PublishedPost" where ${wanted}) post on post.id = matching."postId"
       order by post.id, rank desc, matching.id desc
     ),
@@ -65,6 +70,10 @@ export const resultsFor = (words: string, { category, filter }: Retained) => {
           * case when post."solvedAt" is null then 1 else ${SOLVED}::float8 end)::int as rank
       from in_posts full join in_replies using (id)
       join "Post" post using (id)
+    ),
+    complete as (
+      select (select count(*) < ${CONSIDERED} and coalesce(not bool_or("isPartial"), true) from in_posts)
+        and (select count(*) < ${mostReplies} and coalesce(not bool_or("isPartial"), true) from said) as "isComplete"
     )`
 }
 

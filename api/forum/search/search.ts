@@ -40,8 +40,10 @@ export type SearchEdge = PostEdge & {
 
 /** A page of results; of a list that is no search without a count. */
 export type SearchConnection = Connection<SearchEdge> & {
-  /** The number of those that have all terms, on every page. */
+  /** The number of those found that have all terms, on every page. */
   foundCount?: number | null
+  /** False when there may be more than these, since a limit was reached. */
+  isFoundCountExact?: boolean | null
 }
 
 /**
@@ -79,6 +81,7 @@ type Row = {
   reply: string | null
   isClosest?: boolean
   total?: number
+  isComplete?: boolean
 }
 
 /**
@@ -100,7 +103,7 @@ async function searchPosts(
   const query = Prisma.sql`
     ${resultsFor(words, { category: parse(categoryName, wanted.category), filter: wanted.filter })}
     select page.*, post.title, coalesce(said."contentHtml", post."contentHtml") as html
-    from (select * from (select *, count(*) over ()::int as total from results) counted ${behind} ${sorted} ${limit(size + 1)}) page
+    from (select * from (select *, count(*) over ()::int as total, (select "isComplete" from complete) from results) counted ${behind} ${sorted} ${limit(size + 1)}) page
     join "Post" post using (id) left join "Reply" said on said.id = page.reply ${sorted}`
   const mark = async (rows: readonly Row[], words: string) =>
     hasSnippets
@@ -110,7 +113,7 @@ async function searchPosts(
         )
       : rows.flatMap(() => ['', ''])
 
-  const { hasMore, rows, marked, foundCount } = await withSearchSlot(searcher, async () => {
+  const { hasMore, rows, marked, ...counted } = await withSearchSlot(searcher, async () => {
     const found = await db.$queryRaw<Row[]>(query)
     const rows = found.slice(0, size)
     const { after, category, filter } = wanted
@@ -122,6 +125,7 @@ async function searchPosts(
     return {
       hasMore: found.length > size,
       foundCount: found[0]?.total ?? (after ? null : 0),
+      isFoundCountExact: found[0]?.isComplete ?? (after ? null : true),
       rows: [...rows, ...closest.rows],
       marked: [...(await mark(rows, words)), ...(await mark(closest.rows, closest.forms))],
     }
@@ -140,7 +144,7 @@ async function searchPosts(
     const { reply: foundInReply, isClosest = false } = row
     return node ? [{ cursor, node, titleHtml, snippetHtml, foundInReply, isClosest }] : []
   })
-  return { ...toConnection(edges, hasMore, wanted.after), foundCount }
+  return { ...toConnection(edges, hasMore, wanted.after), ...counted }
 }
 
 /** Returns the closest discussions besides those found, as rows of a result. */
