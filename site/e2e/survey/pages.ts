@@ -24,6 +24,7 @@ export const CONTENT_PAGES = [
 /** The pages of visitors, with searches, filters, and empty states. */
 export const PUBLIC_PAGES = [
   ...CONTENT_PAGES,
+  '/api',
   '/moderation',
   '/search',
   '/search?q=scrum',
