@@ -19,7 +19,7 @@ import { REPLY_FORM, ReplyFormContext } from '../reply-form.ts'
 import { ViewerProvider } from '../Viewer.tsx'
 import { replyAddress } from '../../ui/islands/item-address.ts'
 import { splitIntoPages, pageAddress, REPLIES_PAGE } from '../paging.ts'
-import { besideOf, showBeside } from './aside/beside.ts'
+import { asideOf, updateAside } from './aside/aside.ts'
 import { publishedReplies, type Reply } from './page/published.ts'
 import { PostArticle } from './PostArticle.tsx'
 import { Replies } from './replies/Replies.tsx'
@@ -78,7 +78,7 @@ export function Discussion({ id, page, after: first, viewerState, attempt, sessi
 
   const shown = data?.post
   useEffect(() => {
-    if (shown) showBeside(besideOf(shown, page, deleted))
+    if (shown) updateAside(asideOf(shown, page, deleted))
   }, [shown, page, deleted])
 
   if (isDeleted) return <Removed title="Discussion deleted">It’s no longer available.</Removed>

@@ -5,14 +5,14 @@ import { jumpsIn, type Jumps } from './jumps.ts'
 import { participantsIn, type Participant } from './participants.ts'
 
 /** The part of the aside that depends on the replies. */
-export type Beside = { jumps: Jumps | null; participants: readonly Participant[] }
+export type AsideContent = { jumps: Jumps | null; participants: readonly Participant[] }
 
 /** Returns it for one page of replies, without those that the viewer has deleted. */
-export function besideOf(
+export function asideOf(
   post: NonNullable<ResultOf<typeof PostQuery>['post']>,
   page: number,
   deleted: readonly string[] = [],
-): Beside {
+): AsideContent {
   const nodes = post.replies.nodes.filter(({ id }) => !deleted.includes(id))
   const left = { ...post, replies: { ...post.replies, nodes } }
   return {
@@ -21,19 +21,19 @@ export function besideOf(
   }
 }
 
-let shown: Beside | null = null
+let shown: AsideContent | null = null
 const listeners = new Set<() => void>()
 
 /** Updates the aside, so that its counts agree with the list of replies. */
-export function showBeside(next: Beside): void {
+export function updateAside(next: AsideContent): void {
   shown = next
   for (const listener of listeners) listener()
 }
 
 /** Returns the latest update; null while the page is as rendered. */
-export const currentBeside = () => shown
+export const currentAside = () => shown
 
-export function onBeside(listener: () => void) {
+export function onAside(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
