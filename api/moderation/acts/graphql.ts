@@ -7,7 +7,7 @@ import { User } from '../../members/administration/graphql.ts'
 import { OpenReportsRef } from '../../reports/graphql.ts'
 import { openReportsOn } from '../../reports/open.ts'
 import { decideItems, type Decided } from './decide.ts'
-import { findDecisions, type DecidedItem as ItemNow, type PastDecision } from '../history/decided.ts'
+import { findDecisions, type CurrentItem, type PastDecision } from '../history/decided.ts'
 import { findItems, type Item } from '../queue/items.ts'
 import { countPending, findPending } from '../queue/queue.ts'
 import { undoDecisions } from './undo/undo.ts'
@@ -119,7 +119,7 @@ const ModeratedItem = builder.objectRef<Item>('ModeratedItem').implement({
   }),
 })
 
-const ItemNow = builder.objectRef<ItemNow>('ItemNow').implement({
+const CurrentItem = builder.objectRef<CurrentItem>('CurrentItem').implement({
   description: 'A post or reply as it is now, whatever was decided.',
   fields: (t) => ({
     category: t.exposeString('category', { description: 'Of the post, or of the reply’s discussion.' }),
@@ -144,7 +144,7 @@ const PastDecision = builder.objectRef<PastDecision>('PastDecision').implement({
       description: 'Null when its author has removed it.',
     }),
     item: t.field({
-      type: ItemNow,
+      type: CurrentItem,
       nullable: true,
       description: 'Null when its author has removed it.',
       resolve: ({ item }) => item,

@@ -11,14 +11,14 @@ import { HAS_TEXT } from '../acts/targets.ts'
 /** A decision about a post or reply from the log, with the decisions now possible. */
 export type PastDecision = Described & {
   /** The item as it is now; null once its author has removed it. */
-  item: DecidedItem | null
+  item: CurrentItem | null
   /** True when the item is published, and this was the last decision about it. */
   canUnpublish: boolean
   /** True when the item or an edit of it is rejected, and this was the last decision that did so. */
   canRestore: boolean
 }
 
-export type DecidedItem = { category: string; excerpt: string; author: Member | null }
+export type CurrentItem = { category: string; excerpt: string; author: Member | null }
 
 /**
  * Returns a page of all decisions about posts and replies, newest first (decisions, "After publication").
