@@ -1,3 +1,5 @@
+import { movesOf, openAsMember, watchMoves } from '../delivery/layout-shifts.ts'
+import { PHONE } from '../phone.ts'
 import { AOIFE, expect, islandsAwake, test, openPage } from '../test.ts'
 import { newMember } from './new-member.ts'
 
@@ -69,4 +71,23 @@ test('shows members their own votes, page by page', async ({ page, signIn }) => 
   await expect(page).toHaveURL(/tab=activity&show=votes&after=/)
   await expect(items.getByRole('link', { name: 'Newer' })).toBeVisible()
   await expect(items).toBeFocused()
+})
+
+test('moves nothing on a phone when the viewer of a profile is known', async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE.viewport)
+  const other = await newMember()
+  const { id } = await signIn((await newMember()).email)
+  await watchMoves(page)
+  await openAsMember(page, `/profile/${id}`)
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible()
+  expect(await movesOf(page)).toEqual([])
+  await openAsMember(page, `/profile/${other.id}`)
+  await expect(page.getByRole('button', { name: /^Mute/ })).toBeVisible()
+  expect(await movesOf(page)).toEqual([])
+
+  const { id: ticked } = await signIn(AOIFE.email)
+  await openAsMember(page, `/profile/${ticked}`)
+  await openAsMember(page, `/profile/${ticked}`)
+  await expect(page.getByRole('list', { name: /has ticked/ })).toBeVisible()
+  expect(await movesOf(page)).toEqual([])
 })

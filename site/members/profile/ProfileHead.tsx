@@ -1,5 +1,6 @@
 import type { Tick } from '#limits/people'
 import type { ReactNode } from 'react'
+import { ReservedSpace } from '../../auth/members-only/ReservedSpace.tsx'
 import type { ResultOf } from '../../data/gql.ts'
 import type { IconName } from '../../ui/icons.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -17,13 +18,15 @@ type Props = {
   member: NonNullable<Shown['member']>
   /** Shown to members only. */
   ticks: readonly Tick[]
+  /** True once the viewer state has loaded, which decides the actions. */
+  isKnown: boolean
   isOwn: boolean
   /** Null if the viewer cannot mute the member, for example as a visitor. */
   isMuted: boolean | null
 }
 
 /** The head of a profile (specification, section 2, "Member profile"). */
-export function ProfileHead({ member, ticks, isOwn, isMuted }: Props) {
+export function ProfileHead({ member, ticks, isKnown, isOwn, isMuted }: Props) {
   const { name, firstName, lastName, jobTitle, company, location, joinedAt, bio, linkedinProfile } = member
   const work = [jobTitle, company].filter(Boolean).join(' at ')
   return (
@@ -77,28 +80,36 @@ export function ProfileHead({ member, ticks, isOwn, isMuted }: Props) {
           </Fact>
         )}
       </ul>
-      <TickLinks ticks={ticks} label={`What ${name} has ticked`} />
-      {!isOwn && member.isPublicProfile && (
-        <div className="cluster">
-          <ReportLink
-            type="user"
-            id={member.id}
-            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-soft"
-          >
-            <Icon name="flag" />
-          </ReportLink>
-          {isMuted !== null && <MuteButton id={member.id} name={name} isMuted={isMuted} />}
-        </div>
-      )}
-      {isOwn && (
-        <p className="cluster">
-          <a className="button button-secondary" href="/settings">
-            <Icon name="edit" />
-            Edit profile
-          </a>
-          <a href="/settings/what-you-can-do">Posting limits</a>
-        </p>
-      )}
+      <div>
+        <ReservedSpace name={`ticks-${member.id}`} isKnown={isKnown}>
+          {ticks.length > 0 ? (
+            <div className="pb-5">
+              <TickLinks ticks={ticks} label={`What ${name} has ticked`} />
+            </div>
+          ) : null}
+        </ReservedSpace>
+        {!isOwn && member.isPublicProfile && (
+          <div className="profile-acts cluster" data-pending={isKnown ? undefined : ''}>
+            <ReportLink
+              type="user"
+              id={member.id}
+              className="inline-flex min-h-6 items-center gap-1.5 text-sm text-soft"
+            >
+              <Icon name="flag" />
+            </ReportLink>
+            {isMuted !== null && <MuteButton id={member.id} name={name} isMuted={isMuted} />}
+          </div>
+        )}
+        {isOwn && (
+          <p className="profile-acts cluster">
+            <a className="button button-secondary" href="/settings">
+              <Icon name="edit" />
+              Edit profile
+            </a>
+            <a href="/settings/what-you-can-do">Posting limits</a>
+          </p>
+        )}
+      </div>
     </header>
   )
 }

@@ -55,7 +55,7 @@ function Profile({ id, view: first, viewerState: initial, session }: Props & { s
   const viewerState = useViewerState(MyProfileQuery, session, initial, [variables])
   const [ownNow] = viewerState.states
   const own = useLatest(ownNow?.profile, session.client)
-  const ticks = ticksOf(useLatest(ownNow?.ticks, session.client) ?? [])
+  const viewer = useLatest(ownNow, session.client)
   const [result, refetchShared] = useQuery({
     query: ProfileQuery,
     variables,
@@ -108,9 +108,10 @@ function Profile({ id, view: first, viewerState: initial, session }: Props & { s
       <div className="profile-cover" data-hue={member.isPublicProfile ? hueOf(member.id) : NO_HUE} />
       <ProfileHead
         member={member}
-        ticks={ticks}
+        ticks={ticksOf(viewer?.ticks ?? [])}
+        isKnown={viewer !== undefined || viewerState.hasFailed}
         isOwn={own?.viewerCanEdit ?? false}
-        isMuted={ownNow?.canMute ? ownNow.muted.includes(member.id) : null}
+        isMuted={viewer?.canMute ? viewer.muted.includes(member.id) : null}
       />
       <div className="grid min-w-0 gap-6">
         <Statistics statistics={statistics} />
