@@ -6,7 +6,7 @@ import { db } from '../../database/db.ts'
 import { isPublicAddress } from '../../lib/public-address.ts'
 import { anAdmin, aViewer } from '../../test/factories.ts'
 import { followLink } from './follow-link.ts'
-import { checkLinks, readLinkHealth } from './link-checks.ts'
+import { checkLinks, countBrokenLinks, readLinkHealth } from './link-checks.ts'
 
 /** Requests to the test server, such as "HEAD /missing". */
 let requests: string[] = []
@@ -23,6 +23,12 @@ const PAGES: Record<string, (req: IncomingMessage, res: ServerResponse) => void>
   '/file': (_req, res) => void res.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/sometimes': (_req, res) => void res.writeHead(isDown ? 404 : 200).end(),
   '/broken': (_req, res) => void res.writeHead(500).end(),
+  '/gone': (_req, res) => void res.writeHead(410).end(),
+  '/error-with-link': (_req, res) => void res.writeHead(400, { location: '/page' }).end(),
+  '/nowhere': (_req, res) => void res.writeHead(302).end(),
+  '/choices': (_req, res) => void res.writeHead(300, { location: '/missing' }).end(),
+  '/other-protocol': (_req, res) => void res.writeHead(302, { location: 'xhttp://localhost/' }).end(),
+  '/bad-head': (req, res) => void res.writeHead(req.method === 'HEAD' ? 400 : 200).end(),
 }
 
 const server = createServer((req, res) => {
@@ -48,12 +54,18 @@ test.each([
   ['/page', null],
   ['/moved', null],
   ['/no-head', null],
+  ['/bad-head', null],
   ['/members', null],
+  ['/choices', 'There is no such page (status 404).'],
   ['/missing', 'There is no such page (status 404).'],
+  ['/gone', 'There is no such page (status 410).'],
   ['/broken', 'The site responded with an error (status 500).'],
+  ['/error-with-link', 'The site responded with an error (status 400).'],
+  ['/nowhere', 'The site responded with an error (status 302).'],
   ['/circle', 'It redirects again and again.'],
   ['/inside', 'It leads into a private network.'],
   ['/file', 'It leads into a private network.'],
+  ['/other-protocol', 'It leads into a private network.'],
 ])('reports for %s the result %s', async (path, problem) => {
   expect(await follow(base + path)).toBe(problem)
 })
@@ -99,6 +111,10 @@ test('reports that a site refuses connections or has no DNS entry', async () => 
   expect(await follow(`http://127.0.0.1:${port}/`)).toBe('The site refused the connection.')
 })
 
+test('reports an unexpected error with its message', async () => {
+  expect(await follow(base.replace('http:', 'https:'))).toMatch(/^The site could not be reached: .+/)
+})
+
 test('stores the results and since when a link has been broken, and deletes links that are gone', async () => {
   const link = (path: string) => ({ url: base + path, pages: ['/training'] })
   await checkLinks([link('/page'), link('/sometimes'), link('/missing')], follow)
@@ -114,17 +130,19 @@ test('stores the results and since when a link has been broken, and deletes link
   const second = await readLinkHealth(admin)
   expect(second.links).toBe(2)
   expect(second.broken.map(({ url }) => url)).toEqual([`${base}/missing`, `${base}/sometimes`])
+  expect(await countBrokenLinks()).toBe(2)
   expect(second.broken[0]?.failingSince).toEqual(first.broken[0]?.failingSince)
   expect(second.checkedAt?.getTime()).toBeGreaterThan(first.checkedAt?.getTime() ?? 0)
 
   isDown = false
   await checkLinks([link('/sometimes')], follow)
   expect(await readLinkHealth(admin)).toMatchObject({ links: 1, broken: [] })
+  expect(await countBrokenLinks()).toBe(0)
   await checkLinks([], follow)
   expect(await db.linkCheck.count()).toBe(0)
 })
 
-test('sends one request at a time to each site, and tries a failed link twice', async () => {
+test('sends one request at a time to each site, several sites at once, and tries a failed link twice', async () => {
   let running = 0
   let most = 0
   const tried: string[] = []
@@ -135,13 +153,12 @@ test('sends one request at a time to each site, and tries a failed link twice', 
     running--
     return url.endsWith('/2') && tried.filter((each) => each === url).length === 1 ? 'Lost on the way.' : null
   }
-  const urls = ['/1', '/2', '/3'].map((path) => `https://one.example${path}`)
-  await checkLinks(
-    urls.map((url) => ({ url, pages: [] })),
-    slow,
-  )
+  const links = (site: string) => ['/1', '/2', '/3'].map((path) => ({ url: site + path, pages: [] }))
+  await checkLinks(links('https://one.example'), slow)
   expect(most).toBe(1)
   expect(tried).toHaveLength(4)
+  await checkLinks([...links('https://one.example'), ...links('https://two.example')], slow)
+  expect(most).toBe(2)
   expect((await readLinkHealth(await anAdmin())).broken).toEqual([])
   await checkLinks([], slow)
 })
