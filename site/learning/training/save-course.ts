@@ -21,7 +21,7 @@ function show() {
       const count = link.querySelector('[data-save-count]')
       if (count) count.textContent = String(ids.length)
     }
-    place.hidden = false
+    place.dataset.ready = ''
   }
 }
 
