@@ -93,7 +93,7 @@ export function PostPages({
               author={authors.get(edge.node.id)}
               unread={unread.get(edge.node.id)}
               muted={muted}
-              hueOf={hueOf}
+              hueOf={view.category ? null : hueOf}
               isAdmin={isAdmin}
             />
           </li>

@@ -25,7 +25,8 @@ type Props = {
   /** Unread state for this viewer; undefined if nothing is unread. */
   unread: MyList['unread'][number] | undefined
   muted: ReadonlySet<string>
-  hueOf: (category: string) => number
+  /** Colour of a category; null if all rows have the same category, which is then left out. */
+  hueOf: ((category: string) => number) | null
   /** True to show the end of the pin. */
   isAdmin?: boolean
 }
@@ -83,9 +84,11 @@ export function PostRow({
           )}
           {announcement && <p className="post-row-kind">{announcement}</p>}
           <p className="post-row-facts">
-            <span className="category" data-hue={hueOf(category)}>
-              {category}
-            </span>
+            {hueOf && (
+              <span className="category" data-hue={hueOf(category)}>
+                {category}
+              </span>
+            )}
             {(pinnedUntil || solvedAt || closedAt) && (
               <span className="inline-flex gap-1">
                 <PinnedBadge until={pinnedUntil} isAdmin={isAdmin} />
