@@ -18,7 +18,7 @@ test('a visitor finds the forum, chooses a category, reads a discussion and shar
     .click()
   await expect(page).toHaveURL(/category=remote-work/)
   const first = page.getByRole('main').getByRole('article').first()
-  await expect(first).toContainText('Remote Work')
+  await expect(page.getByRole('heading', { name: 'Remote Work', exact: true })).toBeVisible()
 
   const title = await first.getByRole('heading').innerText()
   await first.getByRole('link', { name: title }).click()
