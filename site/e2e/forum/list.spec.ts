@@ -9,6 +9,7 @@ test('a visitor searches, filters and sorts; each step has a URL, and Back retur
   const main = page.getByRole('main')
   const cards = main.getByRole('article')
 
+  await expect(cards.first().locator('.category')).toBeVisible()
   await page.getByRole('searchbox').fill('velocity')
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL('/forum?search=velocity')

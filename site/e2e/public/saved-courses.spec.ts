@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
+import { movesOf, twoFrames, watchMoves } from '../delivery/layout-shifts.ts'
 import { expect, test } from '../test.ts'
 
 const names = (page: Page) =>
   page.getByRole('table', { name: 'Courses side by side' }).getByRole('columnheader')
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Saved? ${name}`) }).first()
+
+test('moves no course when its Save button appears @phone', async ({ page }) => {
+  await watchMoves(page)
+  await page.goto('/training')
+  await expect(page.getByRole('button', { name: /^Save/ }).first()).toBeVisible()
+  await twoFrames(page)
+  expect(await movesOf(page)).toEqual([])
+})
 
 test('a visitor saves two courses, compares them, and shares the list @phone', async ({ page, browser }) => {
   await page.goto('/training?location=cork&certification=csm')
