@@ -102,7 +102,7 @@ test('a page hydrates again after going back', async ({ page }) => {
   await expect(page.locator('article a[data-cover]').first()).toHaveText(title ?? '')
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await page.getByRole('link', { name: 'Remote Work' }).first().click()
-  await expect(page.locator('article .category').first()).toHaveText('Remote Work')
+  await expect(page.getByRole('heading', { name: 'Remote Work', exact: true })).toBeVisible()
 })
 
 const firstLine = (html: string) => /data-cover=""[^>]*>([^<&]{10,30})/.exec(html)?.[1] ?? ''

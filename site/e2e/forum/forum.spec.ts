@@ -23,6 +23,7 @@ test('a visitor finds the forum, chooses a category, reads a discussion and shar
   const title = await first.getByRole('heading').innerText()
   await first.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.locator('.category').first()).toHaveText('Remote Work')
   await expect(page).toHaveTitle(new RegExp(title.slice(0, 10)))
   await expect(page.getByText('to take part in this discussion')).toBeVisible()
 
