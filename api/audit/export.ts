@@ -38,7 +38,7 @@ async function* pieces(viewer: SignedInMember, read: ReturnType<typeof entriesOf
 
 const fieldsOf = (entry: ProvedEntry, names: Map<string, string>) => [
   entry.createdAt.toISOString(),
-  names.get(entry.moderatorId ?? '') ?? 'Unknown',
+  entry.moderatorId ? (names.get(entry.moderatorId) ?? 'Unknown') : 'The site',
   entry.moderatorId ?? '',
   entry.action,
   entry.targetType,

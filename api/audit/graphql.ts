@@ -18,9 +18,13 @@ export const LogEntry = builder.objectRef<Described>('LogEntry').implement({
   description: 'One act of an administrator.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    moderatorId: t.exposeID('moderatorId', { nullable: true }),
+    moderatorId: t.exposeID('moderatorId', {
+      description: 'Null for an act of the site itself: a rule, or the command line.',
+      nullable: true,
+    }),
     moderator: t.field({
-      description: 'Null for Unknown: an account that is gone, or the command line.',
+      description:
+        'Null for an account that is gone, which shows as Unknown, and for an act of the site itself.',
       type: Moderator,
       nullable: true,
       resolve: ({ moderator }) => moderator,

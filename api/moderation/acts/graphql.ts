@@ -1,4 +1,3 @@
-import { Moderator } from '../../audit/graphql.ts'
 import { builder } from '../../graphql/builder.ts'
 import { enumType } from '../../graphql/enum-type.ts'
 import { connectionType, countedConnectionType, pageArgs, pageCost } from '../../graphql/connection.ts'
@@ -7,7 +6,6 @@ import { User } from '../../members/administration/graphql.ts'
 import { OpenReportsRef } from '../../reports/graphql.ts'
 import { openReportsOn } from '../../reports/open.ts'
 import { decideItems, type Decided } from './decide.ts'
-import { findDecisions, type CurrentItem, type PastDecision } from '../history/decided.ts'
 import { findItems, type Item } from '../queue/items.ts'
 import { countPending, findPending } from '../queue/queue.ts'
 import { undoDecisions } from './undo/undo.ts'
@@ -119,46 +117,6 @@ const ModeratedItem = builder.objectRef<Item>('ModeratedItem').implement({
   }),
 })
 
-const CurrentItem = builder.objectRef<CurrentItem>('CurrentItem').implement({
-  description: 'A post or reply as it is now, whatever was decided.',
-  fields: (t) => ({
-    category: t.exposeString('category', { description: 'Of the post, or of the reply’s discussion.' }),
-    excerpt: t.exposeString('excerpt', { description: 'The beginning of its text, without markup.' }),
-    author: t.field({ type: User, nullable: true, resolve: ({ author }) => author }),
-  }),
-})
-
-const PastDecision = builder.objectRef<PastDecision>('PastDecision').implement({
-  description: 'A decision about a post or reply, and what can be done about it now.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Of its entry in the log.' }),
-    action: t.exposeString('action'),
-    itemType: t.field({
-      type: ItemType,
-      resolve: ({ targetType }) => (targetType === 'reply' ? 'reply' : 'post'),
-    }),
-    itemId: t.exposeID('targetId'),
-    title: t.exposeString('targetName', { nullable: true }),
-    postId: t.exposeID('targetPostId', {
-      nullable: true,
-      description: 'Null when its author has removed it.',
-    }),
-    item: t.field({
-      type: CurrentItem,
-      nullable: true,
-      description: 'Null when its author has removed it.',
-      resolve: ({ item }) => item,
-    }),
-    reason: t.exposeString('reason', { nullable: true }),
-    rule: t.exposeString('rule', { nullable: true }),
-    moderator: t.field({ type: Moderator, nullable: true, resolve: ({ moderator }) => moderator }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    canUnpublish: t.exposeBoolean('canUnpublish'),
-    canRestore: t.exposeBoolean('canRestore'),
-  }),
-})
-
-const PastDecisionConnection = connectionType<PastDecision>('PastDecisionConnection', PastDecision)
 const PendingItemConnection = countedConnectionType<PendingItem>('PendingItemConnection', PendingItem)
 const ModeratedItemConnection = connectionType<Item>('ModeratedItemConnection', ModeratedItem)
 
@@ -178,13 +136,6 @@ builder.queryFields((t) => ({
       const nodes = await withSignals(viewer, page.nodes)
       return { ...page, nodes, count: () => countPending(viewer, type, args) }
     },
-  }),
-  decisions: t.field({
-    description: 'Returns decisions about posts and replies, newest first; administrators only.',
-    type: PastDecisionConnection,
-    complexity: pageCost,
-    args: pageArgs,
-    resolve: (_root, args, { viewer }) => findDecisions(viewer, args),
   }),
   moderatedItems: t.field({
     description: 'Returns posts or replies by text or author; administrators only.',

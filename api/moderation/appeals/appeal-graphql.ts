@@ -31,6 +31,11 @@ export const Appealable = builder.interfaceRef<AppealableDocument>('Appealable')
   description: 'A document that can be appealed: a decision, or the outcome of a report.',
   fields: (t) => ({
     id: t.exposeID('id'),
+    moderatorId: t.id({
+      description: 'Null for an act of the site itself; only for administrators.',
+      nullable: true,
+      resolve: ({ entry }, _args, { viewer }) => (isAdmin(viewer) ? (entry?.moderatorId ?? null) : null),
+    }),
     moderator: t.field({
       description: 'Who decided; only for administrators.',
       type: Moderator,

@@ -37,7 +37,7 @@ test('exports an empty log', async () => {
   expect(await exported()).toMatchObject({ lines: [] })
 })
 
-test('names no moderator for acts of the command line, or of deleted members', async () => {
+test('names the site for acts of the command line, and no moderator after their deletion', async () => {
   const [member, gone] = [await aMember(), await anAdmin()]
   const facts = { action: 'change_role', targetType: 'user', targetId: member.id } as const
   const byNobody = await noteAct(db, null, facts)
@@ -49,7 +49,7 @@ test('names no moderator for acts of the command line, or of deleted members', a
   const withoutProof = (line: string) => line.split(',').slice(0, 8).join(',')
   expect(text.split('\r\n').slice(1).map(withoutProof)).toEqual([
     `${byGone.createdAt.toISOString()},Unknown,${gone.id},change_role,user,${member.id},Why,`,
-    `${byNobody.createdAt.toISOString()},Unknown,,change_role,user,${member.id},,`,
+    `${byNobody.createdAt.toISOString()},The site,,change_role,user,${member.id},,`,
     '',
   ])
 

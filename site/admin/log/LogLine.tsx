@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { historyAddress } from '../address.ts'
-import { titled } from '../parts/labels.ts'
+import { actorName, titled } from '../parts/labels.ts'
 import type { LogEntry } from './operations.ts'
 import { actionLabelOf, kindOf, toneOf } from './labels.ts'
 
@@ -37,11 +37,11 @@ export const LogLine = ({ entry }: { entry: LogEntry }) => {
       >
         <Avatar
           id={moderator?.id ?? null}
-          firstName={moderator?.firstName ?? '?'}
-          lastName={moderator?.lastName ?? ''}
+          firstName={moderator?.firstName ?? (entry.moderatorId ? '?' : 'Irish')}
+          lastName={moderator?.lastName ?? (entry.moderatorId ? '' : 'Agile')}
           size="small"
         />
-        {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'}
+        {actorName(entry, 'The site')}
       </th>
       <td className="justify-self-start [grid-area:4/2/5/4] min-[30rem]:max-[58rem]:justify-self-end min-[30rem]:max-[58rem]:[grid-area:4/3] min-[58rem]:grid min-[58rem]:w-38 min-[58rem]:items-center min-[58rem]:justify-self-stretch min-[58rem]:justify-items-end min-[58rem]:[grid-area:1/4]">
         <Badge tone={toneOf(action)}>{titled(action)}</Badge>
@@ -66,10 +66,7 @@ function Target({ of: entry }: { of: LogEntry }) {
   const hasHistory = (targetType === 'POST' || targetType === 'REPLY') && targetName !== null
   return (
     <>
-      <span
-        className="wrap-anywhere min-[30rem]:max-[58rem]:[grid-area:2/2/3/4] min-[58rem]:truncate min-[58rem]:py-1"
-        title={targetName ?? undefined}
-      >
+      <span className="wrap-anywhere min-[30rem]:max-[58rem]:[grid-area:2/2/3/4] min-[58rem]:py-1">
         {verb} {kindOf(entry)} {address && targetName ? <a href={address}>{targetName}</a> : targetName} {end}
       </span>
       <span className="flex items-center gap-3 text-(length:--text-xs) whitespace-nowrap text-soft min-[30rem]:max-[58rem]:[grid-area:4/2]">

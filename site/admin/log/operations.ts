@@ -12,6 +12,7 @@ export const LogFields = graphql(`
     targetPostId
     reason
     createdAt
+    moderatorId
     moderator {
       id
       firstName

@@ -50,7 +50,8 @@ const ItemLines = ({ item: { category, excerpt, author } }: { item: NonNullable<
 type CardProps = { decision: PastDecision; onChange: (change: Change) => void }
 
 function DecisionCard({ decision, onChange }: CardProps) {
-  const { action, itemType, itemId, postId, title, item, reason, rule, moderator, createdAt } = decision
+  const { action, itemType, itemId, postId, title, item, reason, rule, moderatorId, moderator, createdAt } =
+    decision
   const { canUnpublish, canRestore } = decision
   const path = postId && itemAddress(postId, itemType === 'REPLY' ? itemId : null)
   const name = title ?? 'the removed text'
@@ -58,7 +59,7 @@ function DecisionCard({ decision, onChange }: CardProps) {
   return (
     <article className="card grid items-center gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto] md:py-4">
       <div className="grid gap-1.5">
-        <DecisionHead {...{ action, moderator, createdAt }} />
+        <DecisionHead {...{ action, moderatorId, moderator, createdAt }} />
         <h3 className="text-base wrap-anywhere">
           {itemType === 'REPLY' && 'Reply in '}
           {path ? <a href={path}>{name}</a> : name}

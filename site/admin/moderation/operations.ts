@@ -23,6 +23,7 @@ export const DecisionFields = graphql(`
         lastName
       }
     }
+    moderatorId
     moderator {
       id
       firstName

@@ -10,7 +10,7 @@ import { FailedEmailsQuery, SendAgainMutation, type FailedEmail } from './operat
 
 /** Lists e-mails that could not be sent, with the reason and a button to try again. */
 export const FailedEmails = ({ onClose }: { onClose: () => void }) => (
-  <Dialog isSheet onClose={onClose} title="Undelivered e-mails">
+  <Dialog isSheet onClose={onClose} title="Failed e-mails">
     <EmailList />
   </Dialog>
 )

@@ -47,7 +47,7 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
   return (
     <section className="grid grid-cols-1 gap-2" aria-label="Overview">
       {queryState}
-      <div className="figures relative flex gap-2 overflow-x-auto py-1 [scrollbar-width:thin] min-[44rem]:grid min-[44rem]:grid-cols-3 min-[60rem]:grid-cols-[repeat(5,auto)]">
+      <div className="figures relative flex gap-2 overflow-x-auto py-1 [scrollbar-width:thin] min-[44rem]:grid min-[44rem]:grid-cols-3 min-[76rem]:grid-cols-9">
         <Figure label="Pending posts" value={posts.count} note={sinceOf(posts)} {...open('moderation')} />
         <Figure
           label="Pending replies"
@@ -81,13 +81,12 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
           {...open('moderation', { view: 'appeals' })}
         />
         <Figure label="New members" value={newMembers} note="in 30 days" />
-        <Figure label="Subscribers" value={subscribers} note="to the weekly e-mail" />
+        <Figure label="Subscribers" value={subscribers} note="weekly e-mail" />
         <Figure
-          label="Undelivered e-mails"
-          isWide
+          label="Failed e-mails"
           value={failedEmails}
           isLate={failedEmails > 0}
-          note={failedEmails > 0 && 'Look and try again'}
+          note={failedEmails > 0 ? 'to send again' : 'All delivered'}
           onFollow={() => navigate({ open: 'mails' })}
         />
       </div>

@@ -17,11 +17,7 @@ export function HoursLeft({ since }: { since: string | null }) {
   const left = hoursLeft(since)
   return (
     <span suppressHydrationWarning>
-      {left < 0
-        ? `${-left} h past the 24 hours`
-        : left === 0
-          ? 'less than an hour left'
-          : `reply due in ${left}\u00a0h`}
+      {left < 0 ? `${-left} h overdue` : left === 0 ? 'less than 1 h left' : `reply due in ${left}\u00a0h`}
     </span>
   )
 }

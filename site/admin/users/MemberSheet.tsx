@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { Empty, QueryState } from '../parts/QueryState.tsx'
-import { titled } from '../parts/labels.ts'
+import { actorName, titled } from '../parts/labels.ts'
 import { useFresh } from '../refetch.ts'
 import { RoleBadge, StatusBadges } from './columns.tsx'
 import { MemberItems } from './MemberItems.tsx'
@@ -83,11 +83,9 @@ function About({ id, isModerating, onAct }: AboutProps) {
         <h4 id="member-log">Moderation history</h4>
         {data.moderationLog.nodes.length === 0 && <p className="text-sm text-soft">Nothing yet</p>}
         <ul className="grid gap-2 text-sm">
-          {data.moderationLog.nodes.map(({ id: entry, action, reason, createdAt, moderator }) => (
+          {data.moderationLog.nodes.map(({ id: entry, action, reason, createdAt, ...actor }) => (
             <li key={entry}>
-              <strong>{titled(action)}</strong> by{' '}
-              {moderator ? `${moderator.firstName} ${moderator.lastName}` : 'Unknown'},{' '}
-              <TimeAgo at={createdAt} />
+              <strong>{titled(action)}</strong> by {actorName(actor)}, <TimeAgo at={createdAt} />
               {reason && <span className="block text-soft">{reason}</span>}
               {/^(disable|decline)_/.test(action) && (
                 <a className="block" href={`/decisions/${entry}`}>

@@ -99,6 +99,7 @@ export const MemberQuery = graphql(
           action
           reason
           createdAt
+          moderatorId
           moderator {
             firstName
             lastName

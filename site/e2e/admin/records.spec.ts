@@ -117,8 +117,34 @@ test('shows the number of pending items in the overview, and answers an enquiry 
   await expect(inbox.getByRole('article')).toHaveCount(1)
   await inbox.getByRole('button', { name: 'Close' }).click()
   await expect(overview.getByRole('button', { name: /^Enquiries\s*1/ })).toBeFocused()
-  await overview.getByRole('button', { name: /^Undelivered e-mails/ }).click()
+  await overview.getByRole('button', { name: /^Failed e-mails/ }).click()
   await expect(page.getByText('Every e-mail has been sent.')).toBeVisible()
+})
+
+test('the figures fill their rows, and the log attributes acts of rules to the site', async ({
+  page,
+  site,
+  openAdmin,
+}) => {
+  const database = new pg.Client(site.databaseUrl)
+  await database.connect()
+  await database.query(`
+    insert into "ModerationLog" (id, action, "targetType", "targetId")
+    select gen_random_uuid(), 'unpin_post', 'post', id from "Post" limit 1`)
+  await database.end()
+  await openAdmin('?tab=logs')
+  const figures = page.getByRole('region', { name: 'Overview' }).locator('.figures > :visible')
+  await expect(figures).toHaveCount(9)
+  for (const [width, columns] of [
+    [768, 3],
+    [1280, 9],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const tops = await figures.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    const inRow = [...Map.groupBy(tops, Math.round).values()].map((row) => row.length)
+    expect(inRow, `${width} px`).toEqual(Array(9 / columns).fill(columns))
+  }
+  await expect(page.getByRole('row', { name: /The site Unpin Post unpinned/ })).toBeVisible()
 })
 
 test('shows why an e-mail failed, and sends it again', async ({ page, site, openAdmin }) => {
@@ -129,8 +155,8 @@ test('shows why an e-mail failed, and sends it again', async ({ page, site, open
     select gen_random_uuid(), 'activated', email, id, '{}', 'failed', 12, '451 4.3.2 Please try again later'
     from "Member" where email = 'aoife@irishagile.example'`)
   await openAdmin()
-  await page.getByRole('button', { name: /^Undelivered e-mails\s*1/ }).click()
-  const email = page.getByRole('dialog', { name: 'Undelivered e-mails' }).getByRole('article')
+  await page.getByRole('button', { name: /^Failed e-mails\s*1/ }).click()
+  const email = page.getByRole('dialog', { name: 'Failed e-mails' }).getByRole('article')
   await expect(email).toContainText(/Activated.*aoife@irishagile.example.*12 attempts.*451 4.3.2 Please/s)
   await email.getByRole('button', { name: 'Try again' }).click()
   await expect(toastOn(page)).toContainText('E-mail Queued')

@@ -21,8 +21,13 @@ export function Appealed({ decision, report }: Pick<PendingAppeal, 'decision' | 
   const [type, id] = text ? [text.type, text.id] : [report?.targetType ?? 'USER', report?.targetId ?? '']
   return (
     <div className="grid gap-2 text-sm">
-      {decidedAt && (
-        <DecisionHead action={action} moderator={appealed?.moderator ?? null} createdAt={decidedAt} />
+      {appealed && decidedAt && (
+        <DecisionHead
+          action={action}
+          moderatorId={appealed.moderatorId}
+          moderator={appealed.moderator}
+          createdAt={decidedAt}
+        />
       )}
       {reason && <p className="wrap-anywhere">{reason}</p>}
       {rule && <p className="text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}

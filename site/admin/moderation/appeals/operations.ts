@@ -22,6 +22,7 @@ export const AppealFields = graphql(`
       rule
       createdAt
       isInForce
+      moderatorId
       moderator {
         firstName
         lastName
@@ -48,6 +49,7 @@ export const AppealFields = graphql(`
         title
         path
       }
+      moderatorId
       moderator {
         firstName
         lastName

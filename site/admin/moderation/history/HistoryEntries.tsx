@@ -24,13 +24,13 @@ export const HistoryEntries = ({ history: { entries, appeals } }: { history: Ite
 )
 
 function Entry({
-  entry: { id, action, reason, rule, createdAt, moderator },
+  entry: { id, action, reason, rule, createdAt, moderatorId, moderator },
 }: {
   entry: ItemHistory['entries'][number]
 }) {
   return (
     <>
-      <DecisionHead {...{ action, moderator, createdAt }} />
+      <DecisionHead {...{ action, moderatorId, moderator, createdAt }} />
       {reason && <p className="wrap-anywhere">{reason}</p>}
       {rule && <p className="text-soft">Rule: {ruleNamed(rule)?.name ?? rule}</p>}
       {/^(reject|unpublish|withhold)_/.test(action) && (

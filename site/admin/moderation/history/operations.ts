@@ -31,6 +31,7 @@ export const HistoryQuery = graphql(`
         reason
         rule
         createdAt
+        moderatorId
         moderator {
           firstName
           lastName
