@@ -87,7 +87,7 @@ test('a visitor writes a reply, signs in, and sends the preserved text @phone', 
   await page.getByRole('button', { name: 'Post reply' }).click()
   await expect(page.getByText('Reply posted!').first()).toBeVisible()
   const reply = page.getByRole('article').filter({ hasText: 'Ten minutes a day' })
-  await expect(reply).toContainText('Awaiting review')
+  await expect(reply.getByText('Awaiting review')).toHaveCount(1)
   await expect(reply).toBeFocused()
   await expect(page.getByLabel('Your reply')).toHaveValue('')
   await expectAccessible()

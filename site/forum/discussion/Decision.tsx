@@ -17,11 +17,14 @@ type Props = {
 /** Reason shown for rejections made before reasons were required. */
 const OLD_REASON = 'It doesn’t meet the forum guidelines.'
 
-/** Shows authors what was decided about their item and why (decisions, "Posts, replies and moderation"). */
+/**
+ * Shows authors what was decided about their item and why, below its status badge (decisions, "Posts, replies and
+ * moderation").
+ */
 export function Decision({ id, status, reason, isOwn, decision }: Props) {
   if (status === 'PENDING')
     return (
-      <Alert tone="warning" title="Awaiting review">
+      <Alert tone="warning">
         {isOwn ? 'Only you and the moderators' : 'Only its author and the moderators'} can see this until it’s
         approved.
         {isOwn && (
@@ -34,7 +37,7 @@ export function Decision({ id, status, reason, isOwn, decision }: Props) {
     )
   if (status === 'REJECTED')
     return (
-      <Alert tone="danger" title="Not published">
+      <Alert tone="danger" title="Reason">
         <Why reason={reason} decision={decision} isOwn={isOwn} />
         {isOwn && <EditLink id={id} />}
       </Alert>
