@@ -16,7 +16,7 @@ export const search = record({
   failed: text('The search could not be loaded.', 160),
   found: record({
     pages: record({ one: text('1 page', 40), other: pattern('{count} pages', 40) }),
-    bestPages: pattern('{count} best pages', 40),
+    bestPages: pattern('Top {count} pages', 40),
     discussions: record({ one: text('1 discussion', 40), other: pattern('{count} discussions', 40) }),
   }),
   pages: label,

@@ -8,7 +8,7 @@ const hits = (exact: number, close = 0) => [
 ]
 
 test.each([
-  [hits(8), hits(10), 43, true, '8 best pages · 43 discussions'],
+  [hits(8), hits(10), 43, true, 'Top 8 pages · 43 discussions'],
   [hits(1, 3), hits(1), 1, true, '1 page · 1 discussion'],
   [hits(2), hits(0, 5), 0, true, '2 pages'],
   [hits(0, 4), hits(5), 640, true, '640 discussions'],

@@ -9,7 +9,7 @@ test('the search opens with a key, shows results during typing, and opens a page
   await expect(field).toHaveValue('')
   await field.pressSequentially('sprint retrospective')
   await expect(dialog.getByRole('listitem').first()).toContainText(/Sprint Retrospective/)
-  await expect(dialog.getByRole('status')).toHaveText(/^8 best pages · \d+ discussions$/)
+  await expect(dialog.getByRole('status')).toHaveText(/^Top 8 pages · \d+ discussions$/)
 
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByRole('listitem').first().getByRole('link')).toBeFocused()

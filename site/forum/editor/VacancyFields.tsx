@@ -46,7 +46,7 @@ export function VacancyFields({ text, problems, onChange, isChosen }: Props) {
     <details className="kind-fields" open={isChosen || wasFilled}>
       <summary>Offer a job</summary>
       <p className="field-hint">
-        For a place on the page of <a href="/jobs">jobs</a>.
+        Fill this in to list a vacancy on the <a href="/jobs">jobs page</a>.
         {!isChosen && ' Leave it empty to write about anything else.'}
       </p>
       {input('employer', 'Employer', { hint: 'Agencies: name the employer, or say why you can’t.' })}

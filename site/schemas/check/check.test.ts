@@ -94,9 +94,9 @@ test.each([
   ],
   [
     'search.json',
-    '{count} best pages',
-    'best pages',
-    'found, bestPages: keep {count} in the text, such as "{count} best pages"',
+    'Top {count} pages',
+    'Top pages',
+    'found, bestPages: keep {count} in the text, such as "Top {count} pages"',
   ],
   [
     'practice.json',
