@@ -52,3 +52,14 @@ test('shows followed subjects beside the notifications, and below them on a phon
   await expectAside(page)
   await expect(page.getByRole('region', { name: 'What you follow' }).getByRole('listitem')).not.toHaveCount(0)
 })
+
+test('the settings end where the page does', async ({ page, signIn }) => {
+  await signIn()
+  for (const address of ['/settings', '/settings/following']) {
+    await page.goto(address)
+    const start = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x ?? 0
+    const panels = page.getByRole('navigation', { name: 'Settings' }).locator('xpath=following-sibling::*[1]')
+    const { x, width } = (await panels.boundingBox()) ?? { x: 0, width: 0 }
+    expect(x + width, address).toBe(1280 - start)
+  }
+})
