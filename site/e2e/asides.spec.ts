@@ -2,6 +2,14 @@ import { expect, expectAside, expectFits, test } from './test.ts'
 
 const ASIDES = ['/report', '/search', '/search?q=xylophone', '/sign-in', '/contact']
 
+/** Pages with contents, and true if those are long. */
+const LONG_TEXTS = [
+  ['/legal/privacy', true],
+  ['/legal/accessibility', false],
+  ['/fundamentals/scrum-master', false],
+  ['/practice/theory', false],
+] as const
+
 const STEPS = [
   ['/sign-in/confirm', 200],
   ['/settings/deleted', 200],
@@ -19,6 +27,25 @@ test('an aside is beside the content of its page, and below it on a phone', asyn
       const response = await page.goto(address)
       expect(response?.status()).toBe(200)
       await expectAside(page)
+    })
+})
+
+test('the contents stay beside a long text, and are above it on a phone if they are long', async ({
+  page,
+}) => {
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  for (const [address, isLong] of LONG_TEXTS)
+    await test.step(address, async () => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(address)
+      const text = await contents.locator('xpath=following-sibling::*[1]').boundingBox()
+      await contents.getByRole('link').nth(2).click()
+      await expect(contents).toBeInViewport({ ratio: 1 })
+      const { x, width } = (await contents.boundingBox()) ?? { x: 0, width: 0 }
+      expect(x).toBeGreaterThan((text?.x ?? Infinity) + (text?.width ?? 0))
+      expect(x + width, 'the end of the third column').toBeGreaterThan(1200)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expect(contents).toBeVisible({ visible: isLong })
     })
 })
 
