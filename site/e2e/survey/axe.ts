@@ -43,7 +43,7 @@ export async function inDarkColours<Result>(page: Page, act: () => Promise<Resul
   return result
 }
 
-/** Runs axe in the page, where it is loaded only once, because loading takes half as long as a run. */
+/** Selects the open dialog, to which axe is then limited. */
 export const OPEN_DIALOG = 'dialog:modal, [role="dialog"][data-state="open"]'
 
 /** Runs axe in the page, into which it is loaded once, because loading takes half as long as a run. */
