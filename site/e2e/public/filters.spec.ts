@@ -162,7 +162,7 @@ for (const address of ['/events', '/jobs'])
   test(`${address} shows the first option of each filter row uncut @phone`, async ({ page }) => {
     await page.goto(address)
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
-    const choices = await page.locator('.chips > li:first-child').all()
+    const choices = await page.locator('.strip > li:first-child').all()
     expect(choices.length).toBeGreaterThan(0)
     for (const choice of choices)
       expect((await choice.boundingBox())?.x).toBeGreaterThanOrEqual(heading?.x ?? NaN)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PHONE } from '../phone.ts'
 import { expect, test } from '../test.ts'
 
 /** Returns the style of the progress line halfway down the page. */
@@ -39,4 +40,26 @@ test.describe('with motion', () => {
     await expect(table.getByRole('rowheader').first()).toHaveText('Scrum.org')
     await expect(table.locator('tr[style*="view-transition-name"]')).toHaveCount(0)
   })
+})
+
+test('a strip fades at the sides where it continues', async ({ page }) => {
+  for (const [address, name] of [
+    ['/fundamentals', 'On this page'],
+    ['/legal/privacy', 'Legal pages'],
+    ['/forum', 'Categories'],
+  ] as const) {
+    await page.setViewportSize(PHONE.viewport)
+    await page.goto(address)
+    const strip = page.getByRole('navigation', { name }).getByRole('list')
+    const fades = () =>
+      strip.evaluate((element) =>
+        ['--fade-start', '--fade-end'].map((side) => getComputedStyle(element).getPropertyValue(side)),
+      )
+    const scrollTo = (left: number) => strip.evaluate((element, to) => element.scrollTo(to, 0), left)
+    await expect.poll(fades, address).toEqual(['0px', '48px'])
+    await scrollTo(9999)
+    await expect.poll(fades, address).toEqual(['48px', '0px'])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(fades, address).toEqual(['0px', '0px'])
+  }
 })

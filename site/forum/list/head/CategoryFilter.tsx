@@ -19,7 +19,7 @@ export function CategoryFilter({ categories, view, onChoose }: Props) {
     <nav className="min-w-0 lg:sticky lg:top-24" aria-label="Categories">
       <ul
         ref={strip}
-        className="relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 min-[43.75rem]:flex-wrap lg:mx-0 lg:flex-nowrap lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0 max-[43.75rem]:[mask-image:linear-gradient(to_left,transparent,#000_var(--gutter))] print:hidden"
+        className="strip relative -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 min-[43.75rem]:flex-wrap lg:mx-0 lg:flex-nowrap lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0 print:hidden"
       >
         {[null, ...categories].map((category, index) => {
           const isChosen = chosen?.slug === category?.slug

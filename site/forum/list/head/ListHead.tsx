@@ -36,7 +36,7 @@ export function ListHead({ view, followed, onFollowed, onGo }: Props) {
       <SearchBox view={view} onSearch={(search) => onGo({ search, order: null })} />
       <div
         ref={choices}
-        className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 max-sm:strip sm:col-span-full print:hidden"
+        className="strip relative flex justify-between gap-x-4 gap-y-0.5 sm:flex-wrap sm:col-span-full print:hidden"
       >
         <FilterLinks view={view} onChoose={(chosen) => onGo({ filter: chosen })} />
         <OrderLinks view={view} onChoose={(order) => onGo({ order })} />
