@@ -6,11 +6,11 @@ import { db } from '../../database/db.ts'
 import { isPublicAddress } from '../../lib/public-address.ts'
 import { anAdmin, aViewer } from '../../test/factories.ts'
 import { followLink } from './follow-link.ts'
-import { checkLinks, countBrokenLinks, readLinkHealth } from './link-checks.ts'
+import { checkLinks, countBrokenLinks, readLinkHealth, readOutgoingLinks } from './link-checks.ts'
 
 /** Requests to the test server, such as "HEAD /missing". */
 let requests: string[] = []
-let userAgent: string | undefined
+let headers: IncomingMessage['headers'] = {}
 let isDown = false
 
 const PAGES: Record<string, (req: IncomingMessage, res: ServerResponse) => void> = {
@@ -33,7 +33,7 @@ const PAGES: Record<string, (req: IncomingMessage, res: ServerResponse) => void>
 
 const server = createServer((req, res) => {
   requests.push(`${req.method} ${req.url}`)
-  userAgent = req.headers['user-agent']
+  headers = req.headers
   const page = PAGES[req.url ?? '']
   if (page) page(req, res)
   else res.writeHead(404).end()
@@ -74,7 +74,13 @@ test('identifies itself and the site, and sends GET only where HEAD is rejected'
   await follow(`${base}/page`)
   await follow(`${base}/no-head`)
   expect(requests).toEqual(['HEAD /page', 'HEAD /no-head', 'GET /no-head'])
-  expect(userAgent).toMatch(/^IrishAgileLinkCheck\/1\.0 \(\+http/)
+  expect(headers['user-agent']).toMatch(/^IrishAgileLinkCheck\/1\.0 \(\+http/)
+  expect(headers.accept).toBe('text/html,*/*')
+})
+
+test('follows five redirects, and no more', async () => {
+  await follow(`${base}/circle`)
+  expect(requests).toHaveLength(6)
 })
 
 test('never connects to a private network, by name or by address', async () => {
@@ -112,7 +118,7 @@ test('reports that a site refuses connections or has no DNS entry', async () => 
 })
 
 test('reports an unexpected error with its message', async () => {
-  expect(await follow(base.replace('http:', 'https:'))).toMatch(/^The site could not be reached: .+/)
+  expect(await follow(base.replace('http:', 'https:'))).toMatch(/^The site could not be reached: .*SSL/)
 })
 
 test('stores the results and since when a link has been broken, and deletes links that are gone', async () => {
@@ -162,6 +168,19 @@ test('sends one request at a time to each site, several sites at once, and tries
   expect((await readLinkHealth(await anAdmin())).broken).toEqual([])
   await checkLinks([], slow)
 })
+
+test('lists the links that have been broken longest first, equally old ones by their URL', async () => {
+  const broken = (path: string, day: number) => ({
+    ...{ url: `https://example.com/${path}`, pages: [], problem: 'Gone.', checkedAt: new Date() },
+    failingSince: new Date(2026, 0, day),
+  })
+  await db.linkCheck.createMany({ data: [broken('b', 2), broken('c', 1), broken('a', 2), broken('d', 3)] })
+  const { broken: listed } = await readLinkHealth(await anAdmin())
+  expect(listed.map(({ url }) => url.at(-1))).toEqual(['c', 'a', 'b', 'd'])
+  await checkLinks([], follow)
+})
+
+test('finds no links without a build', () => expect(readOutgoingLinks('dist/no-such-file.json')).toEqual([]))
 
 test('shows the results to administrators only', async () => {
   await expect(readLinkHealth(null)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
