@@ -33,10 +33,19 @@ test('the menu bar is one line, with a long first name too', async ({ page, sign
 test('a tablet shows every column and category, and cards side by side', async ({ page }) => {
   const hidden = (element: Element) => element.scrollWidth - element.clientWidth
   const at = (width: number) => page.setViewportSize({ width, height: 900 })
+  const frame = page.getByRole('region', { name: 'Side by side' })
+  await page.goto('/certificates')
+  for (const width of [...WIDTHS, 768]) {
+    await at(width)
+    expect(await frame.evaluate(hidden), `${width} px`).toBe(0)
+  }
+  // The text of the first cell is clear of the frame.
+  const text = await frame.getByRole('rowheader').first().getByRole('link').boundingBox()
+  expect((text?.x ?? 0) - ((await frame.boundingBox())?.x ?? 0)).toBeGreaterThanOrEqual(16)
+
   await page.goto('/organizations')
   for (const width of WIDTHS) {
     await at(width)
-    const frame = page.getByRole('region', { name: 'Side by side' })
     expect(await frame.evaluate(hidden)).toBe(0)
     const [first, second] = await frame.getByRole('row').nth(1).locator('th, td').all()
     expect((await first?.boundingBox())?.y).toBe((await second?.boundingBox())?.y)
