@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../database/db.ts'
-import { call } from '../test/execute.ts'
 import { anAdmin, aMember, aViewer } from '../test/factories.ts'
 import { statementsOf } from '../test/statements.ts'
 import { createSection, deleteSection, findSections, previewSection, updateSection } from './sections.ts'
@@ -227,21 +226,6 @@ test('rejects a section that becomes too long when it is sanitized', async () =>
   expect(await updateSection(admin, id, { key, ...stored })).toMatchObject({
     htmlContent: stored.htmlContent,
   })
-})
-
-test('pages through sections over REST, newest first', async () => {
-  const admin = await anAdmin()
-  const made: string[] = []
-  for (let each = 0; each < 3; each += 1) made.unshift((await createSection(admin, section())).id)
-  const found: string[] = []
-  let path: string | undefined = '/api/admin/sections?limit=2'
-  while (path) {
-    const { body, headers } = await call('GET', path, { cookie: admin.cookie })
-    found.push(...(body as unknown as { id: string }[]).map(({ id }) => id))
-    path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
-  }
-  expect(found.slice(0, 3)).toEqual(made)
-  expect(new Set(found).size).toBe(await db.section.count())
 })
 
 async function memberViewer() {
