@@ -30,7 +30,7 @@ test('an aside is beside the content of its page, and below it on a phone', asyn
     })
 })
 
-test('the contents stay beside a long text, and are above it on a phone if they are long', async ({
+test('the contents stay beside a long text, and are collapsed above it on a phone if they are long', async ({
   page,
 }) => {
   const contents = page.getByRole('navigation', { name: 'On this page' })
@@ -46,6 +46,7 @@ test('the contents stay beside a long text, and are above it on a phone if they 
       expect(x + width, 'the end of the third column').toBeGreaterThan(1200)
       await page.setViewportSize({ width: 360, height: 740 })
       await expect(contents).toBeVisible({ visible: isLong })
+      await expect(contents.getByRole('link').first()).toBeHidden()
     })
 })
 

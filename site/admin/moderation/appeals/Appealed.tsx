@@ -20,7 +20,7 @@ export function Appealed({ decision, report }: Pick<PendingAppeal, 'decision' | 
   const decidedAt = decision?.createdAt ?? report?.decidedAt
   const [type, id] = text ? [text.type, text.id] : [report?.targetType ?? 'USER', report?.targetId ?? '']
   return (
-    <div className="grid gap-2 text-sm">
+    <div className="grid max-w-(--measure) gap-2 text-sm">
       {appealed && decidedAt && (
         <DecisionHead
           action={action}

@@ -56,7 +56,7 @@ function AppealCard({ pending, onDecide }: CardProps) {
       <h3 id={heading} className="text-lg wrap-anywhere">
         {name}
       </h3>
-      <blockquote className="border-l-4 border-brand pl-4 whitespace-pre-line wrap-anywhere">
+      <blockquote className="max-w-(--measure) border-l-4 border-brand pl-4 whitespace-pre-line wrap-anywhere">
         {appeal.text}
       </blockquote>
       <Appealed decision={decision} report={report} />
