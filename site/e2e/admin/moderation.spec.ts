@@ -33,6 +33,10 @@ test('an administrator approves with a note, rejects with a reason, and undoes b
   await openAdmin('?tab=moderation')
   await expect(card(page, titles[0])).toContainText('Remote Work')
   await expect(card(page, titles[0])).toContainText(/Aoife Brennan\s*joined .+ · \d+ published/)
+  const excerpt = card(page, titles[0]).locator('.typed').first()
+  await expect(excerpt).toBeVisible()
+  await card(page, titles[0]).getByText('Show full text').click()
+  await expect(excerpt).toBeHidden()
 
   await card(page, titles[0])
     .getByRole('button', { name: /^Approve/ })

@@ -1,4 +1,5 @@
 import { markedHtml } from '../../../ui/texts/marked-html.ts'
+import { SubmittedText } from '../SubmittedText.tsx'
 import type { PendingItem } from './operations.ts'
 
 type Props = { item: PendingItem }
@@ -19,13 +20,7 @@ export const PendingText = ({ item: { contentHtml, published } }: Props) =>
       </details>
     </>
   ) : (
-    <>
-      <div className="prose typed line-clamp-3" dangerouslySetInnerHTML={{ __html: contentHtml }} />
-      <details className="text-sm">
-        <summary className="font-semibold text-brand">Show full text</summary>
-        <div className="prose typed preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
-      </details>
-    </>
+    <SubmittedText html={contentHtml} />
   )
 
 const Text = ({ label, html }: { label: string; html: string }) => (

@@ -3,6 +3,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { AuthorSummary } from '../queue/AuthorSummary.tsx'
+import { SubmittedText } from '../SubmittedText.tsx'
 import type { Change } from '../../../ui/decisions/ChangeDecisionDialog.tsx'
 import { OpenReportsFields, type Reported } from './operations.ts'
 import { OpenReportsList } from './OpenReportsList.tsx'
@@ -36,16 +37,7 @@ export function ReportedCard({ reported, onChange, onResolve }: Props) {
         {targetType === 'REPLY' && 'Reply in '}
         <a href={path}>{title}</a>
       </h3>
-      {/* The server has rendered and sanitized it. */}
-      {contentHtml && (
-        <div className="grid gap-2">
-          <div className="prose typed line-clamp-3" dangerouslySetInnerHTML={{ __html: contentHtml }} />
-          <details className="text-sm">
-            <summary className="font-semibold text-brand">Show full text</summary>
-            <div className="prose typed preview mt-2" dangerouslySetInnerHTML={{ __html: contentHtml }} />
-          </details>
-        </div>
-      )}
+      {contentHtml && <SubmittedText html={contentHtml} />}
       {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
       <AuthorSummary author={member} />
       <OpenReportsList reports={reports} />
