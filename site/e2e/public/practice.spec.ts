@@ -18,6 +18,16 @@ async function choose(page: Page, isRight: boolean) {
   return prompt ?? ''
 }
 
+/** Returns the computed value of a colour token. */
+const colorOf = (page: Page, token: string) =>
+  page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = `var(${name})`
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, token)
+
 const beginner = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: 'Beginner' }).locator('.journey-text')
 
@@ -39,6 +49,10 @@ test('a missed exercise is repeated, and the reader’s own levels are shown', a
     'href',
     /scrum-guide\.html#/,
   )
+  const wrong = page.locator('.option').filter({ hasText: '✗ wrong answer, your choice' }).first()
+  const right = page.locator('.option').filter({ hasText: '✓ right answer' }).first()
+  await expect(wrong).toHaveCSS('border-color', await colorOf(page, '--color-danger'))
+  await expect(right).toHaveCSS('border-color', await colorOf(page, '--color-success'))
   await expect(page.getByRole('button', { name: 'Next question' })).toBeFocused()
   await expect(beginner(page)).toHaveText('0% Not Started')
   expect(await findFlaws(page)).toEqual([])

@@ -11,6 +11,7 @@ export type RoundTexts = {
   right: string
   wrong: string
   correct: string
+  incorrect: string
   chosen: string
   guide: string
   about: string
@@ -66,10 +67,10 @@ export function showExercise(
     const isRight = chosen.every(({ isCorrect }) => isCorrect)
     for (const { element, input, note, isCorrect } of options) {
       input.disabled = true
-      if (isCorrect || input.checked) element.dataset.correct = String(isCorrect)
-      note.textContent = [isCorrect && texts.correct, input.checked && texts.chosen]
-        .filter(Boolean)
-        .join(', ')
+      if (!isCorrect && !input.checked) continue
+      element.dataset.correct = String(isCorrect)
+      const mark = isCorrect ? `✓ ${texts.correct}` : `✗ ${texts.incorrect}`
+      note.textContent = input.checked ? `${mark}, ${texts.chosen}` : mark
     }
     button.textContent = onResult(isRight) ? texts.finish : texts.next
     result.replaceChildren(verdict(find, exercise, isRight, texts))

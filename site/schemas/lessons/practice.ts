@@ -62,6 +62,7 @@ export const practicePage = record({
     right: label,
     wrong: label,
     correct: label,
+    incorrect: label,
     chosen: label,
     guide: label,
     about: label,
