@@ -37,7 +37,7 @@ test('a missed exercise is repeated, and the reader’s own levels are shown', a
 
   await page.goto('/practice#events')
   await expect(page.getByLabel('What about?')).toHaveValue('events')
-  await expect(beginner(page)).toHaveText('100% Complete!')
+  await expect(beginner(page)).toHaveText('0% Not Started')
   await page.getByRole('button', { name: 'Start a round' }).click()
 
   await expect(promptOf(page)).toBeFocused()
@@ -79,7 +79,7 @@ test('a missed exercise is repeated, and the reader’s own levels are shown', a
   await page.getByRole('button', { name: 'Forget my progress' }).click()
   await expect(page.getByText('Your progress is gone.')).toBeVisible()
   await page.reload()
-  await expect(beginner(page)).toHaveText('100% Complete!')
+  await expect(beginner(page)).toHaveText('0% Not Started')
 })
 
 test('a round ends with its score @phone', async ({ page }) => {
@@ -99,7 +99,7 @@ for (const stored of ['{broken', '{"cards":{"sprint-length":"x"},"levels":[1]}',
   test(`stored progress of ${stored} does not break the page`, async ({ page }) => {
     await page.addInitScript((text) => localStorage.setItem('practice', text), stored)
     await page.goto('/practice')
-    await expect(beginner(page)).toHaveText('100% Complete!')
+    await expect(beginner(page)).toHaveText('0% Not Started')
     await page.getByRole('button', { name: 'Start a round' }).click()
     await expect(page.getByText('Question 1 of 10')).toBeVisible()
   })
