@@ -88,6 +88,7 @@ test('a round ends with its score @phone', async ({ page }) => {
   for (let number = 1; number <= 10; number++) {
     await expect(page.getByText(`Question ${number} of 10`)).toBeVisible()
     await choose(page, true)
+    await expect(promptOf(page)).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: /Next question|See the result/ }).click()
   }
   await expect(page.getByRole('heading', { name: '10 of 10 right at the first go.' })).toBeFocused()

@@ -75,8 +75,9 @@ export function showExercise(
     button.textContent = onResult(isRight) ? texts.finish : texts.next
     result.replaceChildren(verdict(find, exercise, isRight, texts))
     // The focused option is now disabled.
-    button.focus()
-    button.scrollIntoView({ block: 'nearest' })
+    button.focus({ preventScroll: true })
+    // Shows as much of the reason as fits below the prompt, which stays in view.
+    for (const element of [button, prompt]) element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }
 }
 
