@@ -24,8 +24,8 @@ const LEAST_SHARE_OF_BEST = 0.45
 /** The minimum similarity of a misspelt word to its correction; equal words have 1. */
 const LEAST_SIMILARITY = 0.4
 
-/** A word or phrase of a search: its forms, and its prefix while it is being typed. */
-export type Term = { forms: string[]; beginning: string | null; isPhrase: boolean }
+/** A word or phrase of a search: as typed and corrected, with its synonyms, and its prefix while it is being typed. */
+export type Term = { spellings: string[]; forms: string[]; beginning: string | null; isPhrase: boolean }
 
 /** The terms of a search, and whether these are all of its words. */
 export type Terms = { terms: Term[]; isComplete: boolean }
@@ -87,6 +87,7 @@ export async function distinctiveTerms(typed: string): Promise<Terms> {
       ...GROUPS.filter((group) => spellings.some((each) => group.includes(each))).flat(),
     ])
     return {
+      spellings,
       forms: [...forms],
       beginning: word === last && word.length >= SHORTEST_BEGINNING ? word : null,
       isPhrase: word.includes(' '),
@@ -106,8 +107,14 @@ function swappedIn(word: string): string[] {
   )
 }
 
-/** Returns the forms of terms, to mark in matching texts. */
+/** Returns all forms of terms. */
 export const formsOf = (terms: readonly Term[]) => [...new Set(terms.flatMap(({ forms }) => forms))]
+
+/** Returns the searches that mark terms: as typed and corrected, and for texts without these also by their synonyms. */
+export const markingOf = (terms: readonly Term[]) => [
+  anyOf(terms.flatMap(({ spellings }) => spellings)),
+  anyOf(formsOf(terms)),
+]
 
 /** Returns a search for any of these forms, in web search syntax. */
 export const anyOf = (forms: readonly string[]) => forms.map((form) => `"${form}"`).join(' or ')

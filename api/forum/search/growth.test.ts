@@ -55,7 +55,7 @@ test('limits the stored search data of a text in proportion to its length', asyn
 test('limits a headline by its text, whatever the search', async () => {
   for (const [name, content] of Object.entries(ALL)) {
     const text = content.replaceAll('\0', '')
-    const [title = '', snippet = ''] = await highlight('a or q or "q w"', [text.slice(0, 200), text])
+    const [title = '', snippet = ''] = await highlight(['a or q or "q w"'], [text.slice(0, 200), text])
     // Each of its characters can be a marked, escaped word.
     expect(title.length, name).toBeLessThanOrEqual(19 * 200 + 20)
     expect(snippet.length, name).toBeLessThanOrEqual(19 * 2_000 + 20)

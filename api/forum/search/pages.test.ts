@@ -74,6 +74,26 @@ test('finds a page by its best part, with matches marked', async () => {
   })
 })
 
+test('marks synonyms only in a page without the typed term, and does not repeat its title', async () => {
+  await index([
+    part('/events/retrospective', 0, {
+      heading: 'Sprint Retrospective',
+      text: `Events · Sprint Retrospective · ${'Look back at the Sprint with everybody. '.repeat(8)}A retrospective ends a Sprint.`,
+    }),
+    part('/b', 0, { heading: 'Retro ideas', text: 'Sail the boat.' }),
+    part('/c', 0, { heading: 'Sprint Retrospective', text: 'Sprint Retrospective' }),
+  ])
+  const found = new Map((await find('retrospective')).map((page) => [page.address, page]))
+  expect(found.get('/events/retrospective')).toMatchObject({
+    headingHtml: 'Sprint <mark>Retrospective</mark>',
+    snippetHtml: expect.stringMatching(
+      /^… Look back at the Sprint .* A <mark>retrospective<\/mark> ends a Sprint\.$/,
+    ) as string,
+  })
+  expect(found.get('/b')?.headingHtml).toBe('<mark>Retro</mark> ideas')
+  expect(found.get('/c')?.snippetHtml).toBe('')
+})
+
 test('adds the closest pages when few contain all words, the rarest word counting most', async () => {
   const found = await find('how long should a retrospective take')
   expect(found[0]).toMatchObject({ address: '/fundamentals#sprint-retrospective', isClosest: true })

@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts'
 import { db } from '../../database/db.ts'
 import { parse } from '../../lib/parse.ts'
 import { searchText } from '../../items/rules.ts'
-import { anyOf, distinctiveTerms, FEW, formsOf, rateTexts, termRows, withSynonyms } from './distinctive.ts'
+import { distinctiveTerms, FEW, markingOf, rateTexts, termRows, withSynonyms } from './distinctive.ts'
 import { limit, QUERY, searching } from './candidates.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
 import { highlight } from './headlines.ts'
@@ -64,9 +64,9 @@ async function bestPages(search: string, most: number): Promise<FoundPage[]> {
             join "SearchPage" page on (page.path, page.position) = key`,
           most - found.length,
         )
-  const near = await marked(closest, anyOf(formsOf(terms)))
+  const near = await marked(closest, markingOf(terms))
   return [
-    ...(await marked(found, same)),
+    ...(await marked(found, [search, same])),
     ...near.map((page, index) => ({ ...page, isClosest: !(isComplete && closest[index]?.hasAllTerms) })),
   ]
 }
@@ -81,9 +81,9 @@ const bestParts = (parts: Prisma.Sql, most: number) => db.$queryRaw<Row[]>`
   from (select distinct on (path) * from (${parts}) part order by path, worth desc, position) best
   order by worth desc, path ${limit(most)}`
 
-async function marked(rows: readonly Row[], search: string): Promise<FoundPage[]> {
+async function marked(rows: readonly Row[], searches: readonly string[]): Promise<FoundPage[]> {
   const html = await highlight(
-    search,
+    searches,
     rows.flatMap(({ heading, text }) => [heading, text]),
   )
   return rows.map(({ path, fragment, title }, index) => ({

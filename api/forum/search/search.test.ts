@@ -127,7 +127,7 @@ describe('a search', () => {
     const filler = 'One word after the other, and no end of it. '.repeat(20)
     await aPost({ title: 'Our page', content: `${filler}The bilby sits in a <div> of Séamus. ${filler}` })
     expect((await search('bilby')).edges[0]?.snippetHtml).toMatch(
-      /^… <mark>bilby<\/mark> sits in a &lt;div&gt; of Séamus\. .* …$/,
+      /^… The <mark>bilby<\/mark> sits in a &lt;div&gt; of Séamus\. .* …$/,
     )
   })
 

@@ -105,10 +105,10 @@ async function searchPosts(
     select page.*, post.title, coalesce(said."contentHtml", post."contentHtml") as html
     from (select * from (select *, count(*) over ()::int as total, (select "isComplete" from complete) from results) counted ${behind} ${sorted} ${limit(size + 1)}) page
     join "Post" post using (id) left join "Reply" said on said.id = page.reply ${sorted}`
-  const mark = async (rows: readonly Row[], words: string) =>
+  const mark = async (rows: readonly Row[], searches: readonly string[]) =>
     hasSnippets
       ? await highlight(
-          words,
+          searches,
           rows.flatMap(({ title, html }) => [title, textInBlocks(html)]),
         )
       : rows.flatMap(() => ['', ''])
@@ -121,13 +121,13 @@ async function searchPosts(
     const closest =
       isWide && rows.length < FEW
         ? await closestRows(words, size - rows.length, rows)
-        : { rows: [], forms: '' }
+        : { rows: [], searches: [] }
     return {
       hasMore: found.length > size,
       foundCount: found[0]?.total ?? (after ? null : 0),
       isFoundCountExact: found[0]?.isComplete ?? (after ? null : true),
       rows: [...rows, ...closest.rows],
-      marked: [...(await mark(rows, words)), ...(await mark(closest.rows, closest.forms))],
+      marked: [...(await mark(rows, [words])), ...(await mark(closest.rows, closest.searches))],
     }
   })
   const nodes = (await db.post.findMany({
@@ -149,10 +149,10 @@ async function searchPosts(
 
 /** Returns the closest discussions besides those found, as rows of a result. */
 async function closestRows(words: string, most: number, found: readonly Row[]) {
-  const { found: near, forms } = await closestPosts(words, MAX_CLOSEST)
+  const { found: near, searches } = await closestPosts(words, MAX_CLOSEST)
   const others = near.filter(({ id }) => found.every((row) => row.id !== id)).slice(0, most)
   return {
     rows: others.map((row) => ({ ...row, rank: 0, reply: null, isClosest: !row.hasAllTerms })),
-    forms,
+    searches,
   }
 }

@@ -5,7 +5,15 @@ import { LIMITS, searchText } from '../../items/rules.ts'
 import { parse } from '../../lib/parse.ts'
 import { visibleTo } from '../../policy.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
-import { anyOf, distinctiveTerms, formsOf, rateTexts, termRows, withoutLonger } from './distinctive.ts'
+import {
+  anyOf,
+  distinctiveTerms,
+  formsOf,
+  markingOf,
+  rateTexts,
+  termRows,
+  withoutLonger,
+} from './distinctive.ts'
 import { limit, newestMatches, searching } from './candidates.ts'
 
 const SHOWN = 5
@@ -61,12 +69,12 @@ type ClosePost = {
 
 /**
  * Finds published discussions with the rarest terms of a search.
- * @returns discussions, best first, and the terms as a search for any of them
+ * @returns discussions, best first, and the searches that mark its terms
  */
 export async function closestPosts(search: string, most: number) {
   const { terms, isComplete } = await distinctiveTerms(search)
-  const forms = anyOf(formsOf(terms))
-  if (terms.length === 0) return { found: [], forms }
+  const searches = markingOf(terms)
+  if (terms.length === 0) return { found: [], searches }
   const sought = anyOf(withoutLonger(formsOf(terms)))
   const newest = newestMatches({
     table: Prisma.sql`"PublishedPost"`,
@@ -115,6 +123,6 @@ export async function closestPosts(search: string, most: number) {
     order by worth desc, key desc`
   return {
     found: rows.map((row) => ({ ...row, hasAllTerms: isComplete && row.hasAllTerms })),
-    forms,
+    searches,
   }
 }
