@@ -22,7 +22,7 @@ export const search = record({
   pages: label,
   discussions: label,
   closest: record({ only: label, more: label }),
-  more: pattern('All discussions with “{query}”'),
+  more: pattern('See all {count} discussions in the forum'),
   synonyms: list(list(text('price', 60)).min(2, 'name at least two words, such as "price" and "cost"')),
   ignored: list(text('should', 60)),
   tasks: list(record({ heading: label, href, text: text('Apply to become a member', 300) })),
