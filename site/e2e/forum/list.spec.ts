@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { ADMIN, aDiscussion, as, send } from './forum-world.ts'
 import { PHONE } from '../phone.ts'
 import { AOIFE, expect, expectFits, test, openPage } from '../test.ts'
@@ -151,4 +152,32 @@ test('scrolls the current order into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openPage(page, '/forum?order=score')
   await expect(page.getByRole('link', { name: 'Highest score' })).toBeInViewport({ ratio: 1 })
+})
+
+test('a category’s description and Follow are between its heading and the search', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openPage(page, '/forum?category=remote-work')
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+  const search = await topOf(page.getByRole('searchbox', { name: 'Search in Remote Work' }))
+  expect(await topOf(page.getByRole('button', { name: 'Follow Remote Work' }))).toBeLessThan(search)
+  expect(await topOf(page.getByText('Teams spread over kitchens'))).toBeLessThan(search)
+})
+
+test('on a tablet the last reply and the figures are on the last line of each row', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await openPage(page, '/forum')
+  const gaps = await page.locator('.post-row').evaluateAll((rows) =>
+    rows.map((row) => {
+      const bottomOf = (part: string) => row.querySelector(part)?.getBoundingClientRect().bottom
+      const facts = bottomOf('.post-row-latest') ?? Infinity
+      const before = bottomOf('.author') ?? 0
+      const figures = bottomOf('.counts') ?? 0
+      return { below: figures - before, apart: facts === Infinity ? 0 : Math.abs(figures - facts) }
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(3)
+  for (const { below, apart } of gaps) {
+    expect(below).toBeGreaterThan(12)
+    expect(apart).toBeLessThan(6)
+  }
 })

@@ -9,11 +9,11 @@ const FILTERS = [null, 'unanswered', 'solved'] as const
 /** Links to the filters of a list. */
 export const FilterLinks = ({ view, onChoose }: Props) => (
   <nav aria-label="Show">
-    <ul className="flex gap-x-1 gap-y-0.5 text-sm max-sm:*:whitespace-nowrap sm:flex-wrap">
+    <ul className="text-sm">
       {FILTERS.map((filter) => (
         <li key={filter}>
           <a
-            className="sort-link max-sm:px-2"
+            className="sort-link"
             href={addressOf({ ...view, filter, after: null })}
             aria-current={view.filter === filter ? 'true' : undefined}
             onClick={onPlainClick(() => onChoose(filter))}

@@ -20,41 +20,41 @@ export function ListHead({ view, followed, onFollowed, onGo }: Props) {
   const choices = useChoiceInView<HTMLDivElement>('nav + nav li + li > [aria-current]')
   // On a phone the chips replace this line.
   const isPlain = !search && !category && !filter
+  const ofCategory = search ? null : category
   const all = category ? category.name : 'All discussions'
   return (
     <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-      <h2
-        className={`text-(length:--text-lg) wrap-anywhere ${isPlain ? 'max-md:sr-only' : ''}`}
-        aria-live="polite"
-      >
-        {search
-          ? `Results for “${search}”`
-          : filter
-            ? `${FILTER_NAMES[filter]} ${category ? `in ${all}` : 'discussions'}`
-            : all}
-      </h2>
-      <SearchBox view={view} onSearch={(search) => onGo({ search, order: null })} />
       <div
-        ref={choices}
-        className="strip relative flex justify-between gap-x-4 gap-y-0.5 sm:flex-wrap sm:col-span-full print:hidden"
+        className={`flex items-center justify-between gap-x-4 sm:col-span-full lg:col-auto ${isPlain ? 'max-md:sr-only' : ''}`}
       >
+        <h2 className="min-w-0 text-(length:--text-lg) wrap-anywhere" aria-live="polite">
+          {search
+            ? `Results for “${search}”`
+            : filter
+              ? `${FILTER_NAMES[filter]} ${category ? `in ${all}` : 'discussions'}`
+              : all}
+        </h2>
+        {ofCategory && (
+          <FollowButton
+            key={ofCategory.slug}
+            what={{ category: ofCategory.name }}
+            name={ofCategory.name}
+            isFollowing={followed.includes(ofCategory.name)}
+            onChanged={onFollowed}
+          />
+        )}
+      </div>
+      {ofCategory && (
+        <p className="list-about text-(length:--text-sm) text-soft sm:col-span-full">
+          {ofCategory.description}{' '}
+          {ofCategory.page && <a href={ofCategory.page.href}>{ofCategory.page.label}</a>}
+        </p>
+      )}
+      <SearchBox view={view} onSearch={(search) => onGo({ search, order: null })} />
+      <div ref={choices} className="list-choices strip relative sm:col-span-full print:hidden">
         <FilterLinks view={view} onChoose={(chosen) => onGo({ filter: chosen })} />
         <OrderLinks view={view} onChoose={(order) => onGo({ order })} />
       </div>
-      {category && !search && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 text-(length:--text-sm) text-soft sm:col-span-full">
-          <p className="max-w-full min-w-0 flex-1 basis-64">
-            {category.description} {category.page && <a href={category.page.href}>{category.page.label}</a>}
-          </p>
-          <FollowButton
-            key={category.slug}
-            what={{ category: category.name }}
-            name={category.name}
-            isFollowing={followed.includes(category.name)}
-            onChanged={onFollowed}
-          />
-        </div>
-      )}
       {after && (
         <p className="text-(length:--text-sm) text-soft sm:col-span-full">
           You’re on a later page of this list.{' '}

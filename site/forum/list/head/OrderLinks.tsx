@@ -18,12 +18,12 @@ const ORDERS_OF_RESULTS: readonly Choice[] = [
 
 /** Links to the sort orders of the list. */
 export const OrderLinks = ({ view, onChoose }: Props) => (
-  <nav className="max-sm:border-l max-sm:border-line max-sm:pl-3" aria-label="Order">
-    <ul className="flex gap-x-1 gap-y-0.5 text-sm max-sm:*:whitespace-nowrap sm:flex-wrap">
+  <nav aria-label="Order">
+    <ul className="text-sm">
       {(view.search ? ORDERS_OF_RESULTS : ORDERS).map(({ order, name }) => (
         <li key={name}>
           <a
-            className="sort-link max-sm:px-2"
+            className="sort-link"
             href={addressOf({ ...view, order, after: null })}
             aria-current={view.order === order ? 'true' : undefined}
             onClick={onPlainClick(() => onChoose(order))}
