@@ -22,6 +22,26 @@ test('a visitor votes and signs in, and the vote is counted @phone', async ({ pa
   const under = await colour()
   await page.mouse.move(0, 0)
   expect(await colour()).toBe(under)
+
+  // The score is as far from the disc of the vote as from the other arrow.
+  const [before, after] = await page
+    .locator('.vote-score')
+    .first()
+    .evaluate((score) => {
+      const digits = document.createRange()
+      digits.selectNode(score.firstChild ?? score)
+      const { left, right } = digits.getBoundingClientRect()
+      const disc = score.previousElementSibling?.getBoundingClientRect().right ?? 0
+      const arrow = score.nextElementSibling?.querySelector('svg')?.getBoundingClientRect().left ?? 0
+      return [left - disc, arrow - right]
+    })
+  expect(Math.abs((before ?? 0) - (after ?? 0))).toBeLessThan(4)
+
+  // On the smallest phone the actions fit one line, as those of replies do.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const line = page.locator('.item-actions').first()
+  expect((await line.boundingBox())?.height).toBeLessThan(44)
+  await expect(line.getByRole('button', { name: 'Follow this discussion' })).toBeVisible()
 })
 
 test('closing the sign-in dialog discards the vote, also for a later sign-in', async ({ page }) => {

@@ -102,7 +102,7 @@ export function PostArticle({ post: masked, onDeleted }: Props) {
             {!closedAt && (
               <a className="item-action ml-1" href="#reply">
                 <Icon name="reply" />
-                Reply
+                <span className="item-label">Reply</span>
               </a>
             )}
             <CopyLink path={path} />

@@ -25,6 +25,7 @@ const FOLLOW: Toggle = {
   },
   signIn: ['You must be logged in to follow this', 'to follow this'],
   className: 'follow',
+  labelClassName: 'item-label',
 }
 
 /** Toggles following a discussion or a category. */
