@@ -39,6 +39,10 @@ test('a tablet shows every column and category, and cards side by side', async (
     await at(width)
     expect(await frame.evaluate(hidden), `${width} px`).toBe(0)
   }
+  await at(1280)
+  expect(await frame.evaluate(hidden)).toBe(0)
+  expect((await frame.getByRole('rowheader').first().boundingBox())?.width).toBeGreaterThan(280)
+  await at(768)
   // The text of the first cell is clear of the frame.
   const text = await frame.getByRole('rowheader').first().getByRole('link').boundingBox()
   expect((text?.x ?? 0) - ((await frame.boundingBox())?.x ?? 0)).toBeGreaterThanOrEqual(16)
