@@ -24,12 +24,7 @@ export const SendRow = ({ failure, labels, isSending, onCancel, cancelHref }: Pr
   <>
     <Unsent error={failure} />
     <PublicNote />
-    <div className={onCancel || cancelHref ? 'dialog-actions' : 'cluster'}>
-      {cancelHref && (
-        <a className="button button-secondary" href={cancelHref}>
-          Cancel
-        </a>
-      )}
+    <div className={onCancel ? 'dialog-actions' : 'cluster'}>
       {onCancel && (
         <Button look="secondary" onClick={onCancel}>
           Cancel
@@ -42,6 +37,11 @@ export const SendRow = ({ failure, labels, isSending, onCancel, cancelHref }: Pr
       >
         {labels.send}
       </Button>
+      {cancelHref && (
+        <a className="button button-secondary" href={cancelHref}>
+          Cancel
+        </a>
+      )}
     </div>
   </>
 )

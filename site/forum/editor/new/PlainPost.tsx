@@ -62,10 +62,10 @@ export const PlainPost = ({ text, problems, isVacancy }: Props) => {
         )}
       </Field>
       <PublicNote />
-      <div className="dialog-actions">
-        <a className="button button-secondary" href="/forum">
-          Cancel
-        </a>
+      <div className="cluster">
+        <button className="button" type="submit">
+          {NEW_KIND_TEXTS[newKindOf(text, isVacancy)].send}
+        </button>
         <noscript>
           <button
             className="button button-secondary"
@@ -77,9 +77,9 @@ export const PlainPost = ({ text, problems, isVacancy }: Props) => {
             Preview
           </button>
         </noscript>
-        <button className="button" type="submit">
-          {NEW_KIND_TEXTS[newKindOf(text, isVacancy)].send}
-        </button>
+        <a className="button button-secondary" href="/forum">
+          Cancel
+        </a>
       </div>
     </form>
   )
