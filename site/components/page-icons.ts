@@ -17,7 +17,6 @@ export const pageIcons = {
   ...icons,
   ...repeated,
   'arrow-down': 'M12 5v14M6 13l6 6 6-6',
-  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5a2.25 2.25 0 0 0 4 0',
   certificate:
     'M12 14.5a5.75 5.75 0 1 0 0-11.5 5.75 5.75 0 0 0 0 11.5ZM8.5 13.5l-1.5 8 5-3 5 3-1.5-8M9.75 8.75l1.6 1.6 3-3.2',
   coaching: 'M3.5 5h11v8.5H9L5.5 17v-3.5h-2ZM17.5 9h3v8.5h-2V21L15 17.5h-4',

@@ -7,6 +7,7 @@ export const icons = {
   'arrow-left': 'M19 12H5M11 6l-6 6 6 6',
   'arrow-right': 'M5 12h14M13 6l6 6-6 6',
   'chevron-down': 'M6 9.5l6 6 6-6',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5a2.25 2.25 0 0 0 4 0',
   bookmark: 'M6.5 4h11v16l-5.5-4.25L6.5 20Z',
   check: 'M4.5 12.5l5 5 10-11',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.25l3.5 2',

@@ -11,14 +11,14 @@ type Props = {
 const FOLLOW: Toggle = {
   on: {
     act: 'follow',
-    icon: 'plus',
+    icon: 'bell',
     label: 'Follow',
     done: 'You’re following this',
     failed: 'Couldn’t follow this',
   },
   off: {
     act: 'unfollow',
-    icon: 'check',
+    icon: 'bell',
     label: 'Following',
     done: 'You’ve stopped following this',
     failed: 'Couldn’t unfollow this',
