@@ -32,11 +32,14 @@ export function summaryOf(
   const { pages: named, bestPages, discussions: posts } = texts.found
   return [
     exact < MAX_FOUND_PAGES ? numbered(exact, named) : bestPages.replace('{count}', String(exact)),
-    numbered(discussed, posts, isFoundCountExact ? undefined : `${discussed}+`),
+    numbered(discussed, posts, formatCount(discussed, isFoundCountExact)),
   ]
     .filter(Boolean)
     .join(' · ')
 }
+
+/** Formats a number of results, such as "150+" where there may be more. */
+export const formatCount = (count: number, isExact: boolean) => `${count}${isExact ? '' : '+'}`
 
 const countExact = (hits: readonly { isClosest?: boolean }[]) =>
   hits.filter(({ isClosest }) => !isClosest).length

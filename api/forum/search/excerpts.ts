@@ -9,7 +9,7 @@ type Span = { start: number; end: number }
  */
 export function bestPart(text: string, matches: readonly Span[]): Span {
   if (text.length <= LENGTH) return { start: 0, end: text.length }
-  const parts = (matches.length > 0 ? matches : [{ start: 0 }]).map((match) => partAt(text, match.start))
+  const parts = spread(matches).map((start) => partAt(text, start))
   const worthOf = ({ start, end }: Span) =>
     new Set(
       matches
@@ -18,6 +18,13 @@ export function bestPart(text: string, matches: readonly Span[]): Span {
     ).size
   const worths = parts.map(worthOf)
   return parts[worths.indexOf(Math.max(...worths))] ?? { start: 0, end: text.length }
+}
+
+/** Returns where parts may match: not at each of a thousand matches, since close ones have nearly the same part. */
+function spread(matches: readonly Span[]): number[] {
+  const starts: number[] = []
+  for (const { start } of matches) if (start >= (starts.at(-1) ?? -BEFORE) + BEFORE) starts.push(start)
+  return starts.length > 0 ? starts : [0]
 }
 
 function partAt(text: string, match: number): Span {

@@ -42,8 +42,13 @@ describe('the page of a decision', () => {
       isInForce: true,
       text: { contentHtml: expect.stringContaining('two Sprints') },
       moderator: null,
+      moderatorId: null,
     })
-    expect(await read(admin, decisionId)).toMatchObject({ moderator: { id: admin.id }, canAppeal: false })
+    expect(await read(admin, decisionId)).toMatchObject({
+      moderator: { id: admin.id },
+      moderatorId: admin.id,
+      canAppeal: false,
+    })
   })
 
   test('is shown by the e-mailed link without signing in', async () => {

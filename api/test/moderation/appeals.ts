@@ -10,7 +10,7 @@ import { textIn } from '../mail/mail.ts'
 
 export const TEXT = 'This is no advertisement: I have nothing to sell, and I say so.'
 const READ = `query ($id: ID!, $token: String) { decision(id: $id, token: $token) {
-  id about reason rule canAppeal isInForce text { title contentHtml } moderator { id }
+  id about reason rule canAppeal isInForce text { title contentHtml } moderatorId moderator { id }
   appeal { text outcome isObsolete answer }
 } }`
 const OBJECT = `mutation ($input: CreateAppealInput!) { createAppeal(input: $input) { id } }`

@@ -145,3 +145,14 @@ test('a slash typed in a field does not open the search', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('and/')
   await expect(page.getByRole('dialog')).toBeHidden()
 })
+
+test('the search page leads to all discussions that it counts', async ({ page }) => {
+  await page.goto('/search?q=retrospective')
+  const link = page.getByRole('link', { name: /^See all \d+ discussions in the forum$/ })
+  const [count = ''] = /\d+/.exec(await link.innerText()) ?? []
+  expect(Number(count)).toBeGreaterThan(10)
+  await expect(page.getByText(`· ${count} discussions`)).toBeVisible()
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Results for “retrospective”' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(Number(count))
+})
