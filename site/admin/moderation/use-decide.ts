@@ -80,7 +80,7 @@ export function useDecide(result: unknown) {
     const named = only && others.length === 0 ? `${verb}: ${shortened(only.title)}` : `${verb}.`
     const description = refusal
       ? `${verb}: ${decided.length} of ${items.length}. ${refusal}`
-      : `${named} You can also undo this later, in Decided.`
+      : `${named} Undo later in Decided.`
     offerUndo(decided, {
       title: done,
       description,
