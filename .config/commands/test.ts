@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBrowser } from '../tools/browser.ts'
+import { SUMMARY } from '../tools/summary.ts'
 import { buildSite, generateClient, generateClientTypes } from '../build/make.ts'
 import { findTests, findUnmatched } from './lib/filters.ts'
 import { collect, main, Problem, show, step } from './lib/steps.ts'
@@ -45,6 +46,7 @@ await main(async () => {
   ])
   if (!isAll && filters.length === 0)
     console.log('Left out: the checks, operations, load, phones. `npm test -- --all` has them.')
+  if (existsSync(SUMMARY)) console.log(readFileSync(SUMMARY, 'utf8'))
   const failed = Object.keys(codes).filter((name) => codes[name] !== 0)
   if (failed.length > 0) throw new Problem(`Failed: ${failed.join(', ')}. See above.`)
   console.log('✓ All passed')

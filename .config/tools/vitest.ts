@@ -92,7 +92,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // A single failure among thousands on a busy machine says nothing about the code.
     retry: 1,
-    reporters: ['default', path.join(import.meta.dirname, 'flaky-tests.ts')],
+    reporters: ['default', path.join(import.meta.dirname, 'summary.ts')],
     // A test may create a cluster, or request everything as every role, on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 120_000,
