@@ -127,9 +127,31 @@ test('logs once that the database forwards no announcements, and reports no chan
     await vi.waitFor(() => expect(notified.length).toBe(time), { timeout: 10_000 })
     expect(await changes.heardAll()).toBe(false)
     expect(said.mock.calls).toEqual([
-      [expect.stringMatching(/hands on no announcements.* Set DIRECT_DATABASE_URL to the address of/)],
+      [expect.stringMatching(/forwards no announcements.* Set DIRECT_DATABASE_URL to the address of/)],
     ])
     await vi.advanceTimersByTimeAsync(60_000)
   }
   expect(notified).toEqual([ALL, ALL])
+})
+
+test('logs nothing about the address when the connection closes before the test announcement', async () => {
+  const said = vi.spyOn(log, 'error').mockReturnValue(undefined)
+  const way = await startProxy()
+  const other = new URL(way.url)
+  other.pathname = '/postgres'
+  env.directUrl = other.href
+  const changes = listen()
+  await vi.waitFor(async () => {
+    const waiting = await db.$queryRaw`select from pg_stat_activity
+      where application_name = 'irish-agile changes' and datname = 'postgres' and state = 'idle'
+        and query like 'listen%'`
+    expect(waiting).toHaveLength(1)
+  }, 10_000)
+  way.cut()
+  await vi.waitFor(() => expect(notified).toEqual([ALL]))
+  env.directUrl = direct
+  await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 5_000 })
+  // Past the time limit of the announcement.
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  expect(said).not.toHaveBeenCalled()
 })

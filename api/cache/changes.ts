@@ -67,9 +67,11 @@ export function listenForChanges(onChange: (change: CacheChange) => void) {
 
   /** Disables caching without announcements: pages are slower then, but never stale. */
   function cannotListen(which: Client) {
+    // A connection lost meanwhile says nothing about the address.
+    if (which !== client) return
     if (!isReported)
       log.error(
-        'the address of the database hands on no announcements, as poolers in transaction mode do: no page is kept in ' +
+        'the address of the database forwards no announcements, as poolers in transaction mode do: no page is kept in ' +
           'memory. Set DIRECT_DATABASE_URL to the address of PostgreSQL itself.',
       )
     isReported = true
