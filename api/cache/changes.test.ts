@@ -83,13 +83,13 @@ test('reports no changes while the database is unreachable, and retries until it
 })
 
 test('withdraws everything when the connection stops responding, and opens another', async () => {
-  const way = await startProxy()
-  env.directUrl = way.url
+  const proxy = await startProxy()
+  env.directUrl = proxy.url
   const changes = listen()
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true))
   expect(notified).toEqual([ALL])
   const noted = vi.spyOn(log, 'debug')
-  const left = way.stopResponding()
+  const left = proxy.stopResponding()
   expect(await changes.heardAll()).toBe(false)
   const text = 'the connection that listens for changes is lost'
   expect(noted).toHaveBeenCalledWith({ err: expect.any(Error) as Error }, text)
@@ -102,11 +102,11 @@ test('withdraws everything when the connection stops responding, and opens anoth
 })
 
 test('withdraws everything as soon as the connection closes, before the next request', async () => {
-  const way = await startProxy()
-  env.directUrl = way.url
+  const proxy = await startProxy()
+  env.directUrl = proxy.url
   const changes = listen()
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true))
-  way.cut()
+  proxy.cut()
   await vi.waitFor(() => expect(notified).toEqual([ALL, ALL]), { timeout: 900 })
 })
 
@@ -136,18 +136,18 @@ test('logs once that the database forwards no announcements, and reports no chan
 
 test('logs nothing about the address when the connection closes before the test announcement', async () => {
   const said = vi.spyOn(log, 'error').mockReturnValue(undefined)
-  const way = await startProxy()
-  const other = new URL(way.url)
+  const proxy = await startProxy()
+  const other = new URL(proxy.url)
   other.pathname = '/postgres'
   env.directUrl = other.href
   const changes = listen()
   await vi.waitFor(async () => {
-    const waiting = await db.$queryRaw`select from pg_stat_activity
+    const listening = await db.$queryRaw`select from pg_stat_activity
       where application_name = 'irish-agile changes' and datname = 'postgres' and state = 'idle'
         and query like 'listen%'`
-    expect(waiting).toHaveLength(1)
+    expect(listening).toHaveLength(1)
   }, 10_000)
-  way.cut()
+  proxy.cut()
   await vi.waitFor(() => expect(notified).toEqual([ALL]))
   env.directUrl = direct
   await vi.waitFor(async () => expect(await changes.heardAll()).toBe(true), { timeout: 5_000 })
