@@ -111,9 +111,7 @@ export function Overview({ query, samples }: { query: OverviewQueryState; sample
 /** Lists problems of the installation for an operator, with what to do. */
 const TroubleList = ({ trouble }: { trouble: Trouble[] }) => (
   <details className="text-sm open:basis-full" open={trouble.some(({ state }) => state === 'PROBLEM')}>
-    <summary className="w-fit cursor-pointer py-1">
-      {counted(trouble.length, 'thing')} for whoever runs this site
-    </summary>
+    <summary className="w-fit py-1">{counted(trouble.length, 'thing')} for whoever runs this site</summary>
     <ul className="grid gap-1 py-1">
       {trouble.map(({ subject, found, advice }) => (
         <li key={found}>
@@ -127,7 +125,7 @@ const TroubleList = ({ trouble }: { trouble: Trouble[] }) => (
 /** Lists sample content for an editor to replace. */
 const SamplesLeft = ({ samples }: { samples: string[] }) => (
   <details className="text-sm text-soft open:basis-full">
-    <summary className="w-fit cursor-pointer py-1">{counted(samples.length, 'sample')} to replace</summary>
+    <summary className="w-fit py-1">{counted(samples.length, 'sample')} to replace</summary>
     <ul className="grid gap-1 py-1">
       {samples.map((sample) => (
         <li key={sample}>{sample}</li>

@@ -13,7 +13,7 @@ export function Adjusted({ item }: Props) {
   if (!isAdjusted(item)) return null
   return (
     <details className="adjusted text-(length:--text-sm) text-soft open:order-1 open:basis-full">
-      <summary className="flex min-h-9.5 cursor-pointer items-center px-2 underline decoration-dotted underline-offset-[0.25em]">
+      <summary className="flex min-h-9.5 items-center px-2 underline decoration-dotted underline-offset-[0.25em]">
         {adjustedBy(item)}
       </summary>
       <ul className="grid gap-1.5 px-2 pt-1 pb-2 wrap-anywhere">
