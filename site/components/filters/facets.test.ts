@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, countWith, fits, othersIn, readChoice, without } from './facets.ts'
+import { addressOf, countOf, countWith, fits, othersIn, readChoice, without } from './facets.ts'
 
 const liffey = {
   location: ['dublin', 'online'],
@@ -35,6 +35,13 @@ test('counts the cards left if only one filter changed', () => {
   expect(countWith([liffey, corrib], choice, 'location', 'online')).toBe(1)
   expect(countWith([liffey, corrib], choice, 'location')).toBe(1)
   expect(countWith([liffey, corrib], { location: 'galway' }, 'location')).toBe(2)
+})
+
+test('counts each part of a card that matches', () => {
+  const card = [{ format: ['hybrid'] }, { format: ['virtual'] }, { format: ['hybrid'] }]
+  expect(countOf([card, liffey], {})).toBe(4)
+  expect(countOf([card, liffey], { format: 'hybrid' })).toBe(2)
+  expect(countWith([card], {}, 'format', 'virtual')).toBe(1)
 })
 
 test('ignores unknown values in a URL', () => {

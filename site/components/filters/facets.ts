@@ -45,11 +45,15 @@ function fitsAlone(facets: Facets, choice: Choice): boolean {
   })
 }
 
-/** Returns the number of matching cards if the filter had this value, or were not set. */
+/** Returns the number of matches: cards, or those of their parts that match. */
+export const countOf = (cards: readonly Card[], choice: Choice): number =>
+  cards.flat().filter((facets) => fitsAlone(facets, choice)).length
+
+/** Returns the number of matches if the filter had this value, or were not set. */
 export function countWith(cards: readonly Card[], choice: Choice, name: string, value?: string): number {
   const { [name]: _replaced, ...others } = choice
   const requested = value === undefined ? others : { ...others, [name]: value }
-  return cards.filter((card) => fits(card, requested)).length
+  return countOf(cards, requested)
 }
 
 /** Returns the URL parameters that are not filters, such as the sort order. */

@@ -3,6 +3,7 @@
 import { plural } from '../../plain/text/plural.ts'
 import {
   addressOf,
+  countOf,
   countWith,
   fits,
   othersIn,
@@ -34,7 +35,6 @@ function start(form: HTMLFormElement) {
   function show(choice: Choice) {
     for (const { element, facets } of cards) element.hidden = !fits(facets, choice)
     const facets = cards.map((card) => card.facets)
-    const count = facets.filter((card) => fits(card, choice)).length
     for (const select of form.querySelectorAll('select')) showSelect(select, facets, choice)
     for (const button of form.querySelectorAll<HTMLButtonElement>('button[name]'))
       showButton(button, facets, choice)
@@ -44,7 +44,7 @@ function start(form: HTMLFormElement) {
       // Text being typed and parameters of other parts of the page are never overwritten.
       if (input !== document.activeElement && input.name in filters) input.value = choice[input.name] ?? ''
     }
-    showResult(count, choice)
+    showResult(countOf(facets, choice), choice)
     form.dispatchEvent(new CustomEvent(FILTERED, { detail: choice }))
   }
 

@@ -90,12 +90,13 @@ test('training: four filters show counts and chips, reset, and update a URL that
 }) => {
   await page.goto('/training')
   await expect(cards(page)).toHaveCount(3)
-  await expect(page.getByLabel('Location').getByRole('option', { name: 'Galway (1)' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: '13 courses' })).toBeVisible()
+  await expect(page.getByLabel('Location').getByRole('option', { name: 'Dublin (5)' })).toBeAttached()
   await page.getByLabel('Location').selectOption('dublin')
   await expect(cards(page)).toHaveCount(2)
   await page.getByLabel('Price Range').selectOption('2000+')
   await expect(cards(page).getByRole('heading')).toHaveText(['Lee Valley Learning'])
-  await expect(page.getByRole('status').filter({ hasText: '1 provider' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 course' })).toBeVisible()
 
   const shared = await context.newPage()
   await shared.goto(page.url())
@@ -107,7 +108,7 @@ test('training: four filters show counts and chips, reset, and update a URL that
   else await page.getByRole('link', { name: 'Remove Price Range: €2,000+' }).click()
   await expect(cards(page)).toHaveCount(2)
   await page.getByLabel('Format').selectOption('self-paced')
-  await expect(page.getByText('No provider matches all of those')).toBeVisible()
+  await expect(page.getByText('No course matches all of those')).toBeVisible()
   await page.goBack()
   await expect(cards(page)).toHaveCount(2)
 

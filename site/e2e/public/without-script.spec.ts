@@ -51,7 +51,7 @@ test('filters and the order of the comparison work as plain forms and links', as
   await page.goto('/training')
   await page.getByLabel('Location').selectOption('cork')
   await page.getByLabel('Format').selectOption('hybrid')
-  await page.getByRole('button', { name: 'Show providers' }).click()
+  await page.getByRole('button', { name: 'Show courses' }).click()
   await expect(cards.getByRole('heading')).toHaveText(['Lee Valley Learning'])
   await page.getByRole('link', { name: 'Clear all filters' }).first().click()
   await expect(cards).toHaveCount(3)
