@@ -36,7 +36,7 @@ test('a missed exercise is repeated, and the reader’s own levels are shown', a
   await expect(beginner(page)).toHaveText('100% Complete!')
 
   await page.goto('/practice#events')
-  await expect(page.getByLabel('What about?')).toHaveValue('events')
+  await expect(page.getByLabel('Topic')).toHaveValue('events')
   await expect(beginner(page)).toHaveText('0% Not Started')
   await page.getByRole('button', { name: 'Start a round' }).click()
 
@@ -49,8 +49,8 @@ test('a missed exercise is repeated, and the reader’s own levels are shown', a
     'href',
     /scrum-guide\.html#/,
   )
-  const wrong = page.locator('.option').filter({ hasText: '✗ wrong answer, your choice' }).first()
-  const right = page.locator('.option').filter({ hasText: '✓ right answer' }).first()
+  const wrong = page.locator('.option').filter({ hasText: '✗ Wrong answer, your choice' }).first()
+  const right = page.locator('.option').filter({ hasText: '✓ Right answer' }).first()
   await expect(wrong).toHaveCSS('border-color', await colorOf(page, '--color-danger'))
   await expect(right).toHaveCSS('border-color', await colorOf(page, '--color-success'))
   await expect(page.getByRole('button', { name: 'Next question' })).toBeFocused()
@@ -64,7 +64,7 @@ test('a missed exercise is repeated, and the reader’s own levels are shown', a
     await expect(page.getByRole('status').filter({ hasText: 'Right.' })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Next question' }).click()
-  await expect(page.getByText('One that you missed')).toBeVisible()
+  await expect(page.getByText('A question you missed')).toBeVisible()
   await expect(promptOf(page)).toHaveText(missed)
   await choose(page, true)
   const own = await beginner(page).textContent()
@@ -91,9 +91,9 @@ test('a round ends with its score @phone', async ({ page }) => {
     await expect(promptOf(page)).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: /Next question|See the result/ }).click()
   }
-  await expect(page.getByRole('heading', { name: '10 of 10 right at the first go.' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'You got 10 of 10 right first time' })).toBeFocused()
   await page.getByRole('button', { name: 'Another round' }).click()
-  await expect(page.getByText(`${events.exercises.length - 10} are new to you.`)).toBeVisible()
+  await expect(page.getByText(`${events.exercises.length - 10} questions are new to you.`)).toBeVisible()
 })
 
 for (const stored of ['{broken', '{"cards":{"sprint-length":"x"},"levels":[1]}', '[1]'])
