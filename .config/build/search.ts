@@ -19,7 +19,7 @@ const IGNORED = new Set([
   'svg',
   'template',
 ])
-const IGNORED_CLASS = /(^|\s)(filter-result|empty-state|sr-only|note)(\s|$)/
+const IGNORED_CLASS = /(^|\s)(filter-result|empty-state|link-arrow|sr-only|note)(\s|$)/
 const INLINE = new Set([
   'abbr',
   'b',

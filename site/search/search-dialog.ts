@@ -96,9 +96,12 @@ async function hitsFor(search: string): Promise<Hits> {
 /** Shows the results; null after a failure. */
 function show(dialog: HTMLDialogElement, query: string, hits: Hits | null) {
   const texts = textsOf(dialog)
-  for (const group of ['pages', 'discussions'] as const) showGroup(dialog, group, hits?.[group] ?? [], texts)
-  showFirst(dialog, hits && isBehind(hits) ? 'discussions' : 'pages')
   const all = hits ? [...hits.pages, ...hits.discussions] : []
+  // The summary says once that nothing has all search terms.
+  const closest = all.some(({ isClosest }) => !isClosest) ? texts.closest : null
+  for (const group of ['pages', 'discussions'] as const)
+    showGroup(dialog, group, hits?.[group] ?? [], closest)
+  showFirst(dialog, hits && isBehind(hits) ? 'discussions' : 'pages')
   suggest(dialog, all.length === 0)
   showLinks(dialog, query, hits && all)
   dialog.querySelector('[data-search-failed]')?.toggleAttribute('hidden', hits !== null)
@@ -115,7 +118,12 @@ function showFirst(dialog: HTMLDialogElement, group: Group) {
   if (first && other) other.before(first)
 }
 
-function showGroup(dialog: HTMLDialogElement, group: Group, hits: readonly Hit[], { closest }: Texts) {
+function showGroup(
+  dialog: HTMLDialogElement,
+  group: Group,
+  hits: readonly Hit[],
+  closest: Texts['closest'] | null,
+) {
   const section = dialog.querySelector<HTMLElement>(`[data-search-group=${group}]`)
   if (!section) return
   section.hidden = hits.length === 0
@@ -127,8 +135,8 @@ function showGroup(dialog: HTMLDialogElement, group: Group, hits: readonly Hit[]
   section.querySelector('[data-search-closest]')?.replaceChildren(...near.map(itemOf))
   const note = section.querySelector<HTMLElement>('.search-closest')
   if (!note) return
-  note.hidden = near.length === 0
-  note.textContent = exact.length === 0 ? closest.only : closest.more
+  note.hidden = near.length === 0 || !closest
+  note.textContent = (exact.length === 0 ? closest?.only : closest?.more) ?? ''
 }
 
 /** Adds suggested searches for an empty field or result. They load with this code, so that pages stay small. */

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
 test('the search opens with a key, shows results during typing, and opens a page', async ({ page }) => {
@@ -136,6 +137,25 @@ test('a search without exact matches shows the closest, in the dialog, on the pa
   await page.goto(`/forum?search=${encodeURIComponent(words)}`)
   await expect(page.getByRole('main').getByText('No discussion has all of these words.')).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText(fits)
+})
+
+test('a search with the closest results only says so once, in the dialog and on the page', async ({
+  page,
+}) => {
+  const words = 'retrospective purple zebra'
+  const expectOnce = async (results: Locator) => {
+    await expect(results.getByText('Nothing has all of')).toBeVisible()
+    await expect(results.getByRole('heading', { name: 'Discussions' })).toBeVisible()
+    await expect(results.getByText('None has all of these words').filter({ visible: true })).toHaveCount(0)
+  }
+  await page.goto('/manifesto')
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Search this site' })
+  await dialog.getByRole('searchbox').fill(words)
+  await expectOnce(dialog)
+  await dialog.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/search/)
+  await expectOnce(page.getByRole('main'))
 })
 
 test('a slash typed in a field does not open the search', async ({ page }) => {
