@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import type { ResultOf } from '../../data/gql.ts'
+import { MINUTE } from '../../plain/durations.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,6 +16,7 @@ type Props = {
 /** Shows a signed-in browser, with a button that signs it out. */
 export function SessionItem({ session, isEnding, onEnd }: Props) {
   const { id, browser, createdAt, lastSeenAt, isThisOne } = session
+  const isUsed = Date.parse(lastSeenAt) - Date.parse(createdAt) > MINUTE
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -22,7 +24,7 @@ export function SessionItem({ session, isEnding, onEnd }: Props) {
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line p-4">
+    <li className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-3 sm:gap-x-4 sm:p-4">
       <Icon name="device" className="shrink-0 text-brand max-sm:hidden" />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -31,13 +33,15 @@ export function SessionItem({ session, isEnding, onEnd }: Props) {
         </p>
         <p className="text-sm text-soft">
           {isThisOne ? (
-            'Active now'
-          ) : (
+            'Active now · signed in '
+          ) : isUsed ? (
             <>
-              Last active <TimeAgo at={lastSeenAt} />
+              Last active <TimeAgo at={lastSeenAt} /> · signed in{' '}
             </>
-          )}{' '}
-          · signed in <TimeAgo at={createdAt} />
+          ) : (
+            'Signed in '
+          )}
+          <TimeAgo at={createdAt} />
         </p>
       </div>
       <form method="post" onSubmit={handleSubmit}>

@@ -19,8 +19,12 @@ export function AuthorSummary({ author }: { author: PendingItem['author'] }) {
       <a className="without-script" href={`/profile/${id}`}>
         {firstName} {lastName}
       </a>
-      <span>
-        joined <TimeAgo at={joinedAt} /> · {approved} published · {pending} pending · {rejected} not published
+      <span className="*:whitespace-nowrap">
+        <span>
+          joined <TimeAgo at={joinedAt} /> ·
+        </span>{' '}
+        <span>{approved} published ·</span> <span>{pending} pending ·</span>{' '}
+        <span>{rejected} not published</span>
       </span>
       {approved === 0 && <Badge tone="info">First time</Badge>}
       {isDisabled && <Badge tone="danger">Disabled</Badge>}
