@@ -94,6 +94,21 @@ test('marks synonyms only in a page without the typed term, and does not repeat 
   expect(found.get('/c')?.snippetHtml).toBe('')
 })
 
+test('marks no initial of a hyphenated term', async () => {
+  await index([
+    part('/certificates/a-csm', 0, {
+      heading: 'Advanced Certified ScrumMaster (A-CSM)',
+      text: 'Worked as a Scrum Master.',
+    }),
+  ])
+  expect(await find('A-CSM')).toMatchObject([
+    {
+      headingHtml: 'Advanced Certified ScrumMaster (A-<mark>CSM</mark>)',
+      snippetHtml: 'Worked as a Scrum Master.',
+    },
+  ])
+})
+
 test('adds the closest pages when few contain all words, the rarest word counting most', async () => {
   const found = await find('how long should a retrospective take')
   expect(found[0]).toMatchObject({ address: '/fundamentals#sprint-retrospective', isClosest: true })

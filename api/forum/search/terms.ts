@@ -30,7 +30,10 @@ export const hasOperators = (search: string) => /(^|\s)-|"/.test(search)
 /**
  * Returns the search that marks words in a matching text: any of the wanted terms. Given all terms, PostgreSQL would
  * look for a part of the text with all of them, in a time that grows with their combinations and that no timeout
- * limits.
+ * limits. The initial of a term such as A-CSM is omitted, which would mark each "a".
  */
 export const markedTerms = (words: string): string =>
-  (words.match(TERM) ?? []).filter((term) => !term.startsWith('-') && plainWords(term) !== 'or').join(' or ')
+  (words.match(TERM) ?? [])
+    .filter((term) => !term.startsWith('-') && plainWords(term) !== 'or')
+    .map((term) => term.replace(/^[a-z]-(?=\w)/i, ''))
+    .join(' or ')
