@@ -143,6 +143,13 @@ test('ends an excerpt at a word, without punctuation before the ellipsis', () =>
   expect(excerpt(html, 60)).toBe('The whole team agreed at once. Nobody asked why.')
 })
 
+test('begins an excerpt after the greeting', () => {
+  expect(excerpt(renderMarkdown('Dear all,\n\nWe meet in May, and again in June,\n\nin Athlone.'))).toBe(
+    'We meet in May, and again in June, in Athlone.',
+  )
+  expect(excerpt(renderMarkdown('Dear all,'))).toBe('Dear all,')
+})
+
 test.each([
   ['&#x202e;turned', '<p>turned</p>'],
   ['a &#8238;b&#x2066; *c&#x202D;*', '<p>a b <em>c</em></p>'],

@@ -13,7 +13,7 @@ import { preserveTypedLines } from './typed-lines.ts'
  * differently: after an update the job `render-again` renders texts of earlier versions again in batches; the following
  * night, if an older process beside this one has run that job.
  */
-export const RENDERING_VERSION = 5
+export const RENDERING_VERSION = 6
 
 const SCHEMES = ['http', 'https', 'mailto']
 /**
@@ -198,13 +198,16 @@ export const plainText = (html: string): string =>
 /** Returns a text without its markup, in one line that keeps its blocks apart, for excerpts that begin anywhere. */
 export const textInBlocks = (html: string): string => joinBlocks(plainText(html.replace(BLOCK_TAG, BLOCK)))
 
+/** Matches a greeting, such as "Dear all,": a first paragraph that ends with a comma, before another. */
+const GREETING = /^<p>[^<]{1,60},<\/p>\n(?=<)/
+
 /**
- * Returns the beginning of a text without markup, for lists, descriptions and feeds.
+ * Returns the beginning of a text without markup and without a greeting, for lists, descriptions and feeds.
  * @param html the result of `renderMarkdown`
  * @param length the maximum number of characters; a longer text ends at a word with an ellipsis
  */
 export function excerpt(html: string, length = 220): string {
-  const plain = textInBlocks(html)
+  const plain = textInBlocks(html.replace(GREETING, ''))
   if (plain.length <= length) return plain
   // Removes half of a surrogate pair at the end, which could be neither stored nor shown.
   const cut = plain.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
