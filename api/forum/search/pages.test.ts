@@ -74,6 +74,16 @@ test('finds a page by its best part, with matches marked', async () => {
   })
 })
 
+test('describes a page that is found by a bare heading', async () => {
+  await index([
+    part('/csm', 0, { title: 'CSM', heading: 'CSM', text: 'CSM · A live course, and a short test.' }),
+    part('/csm', 1, { title: 'CSM', heading: 'Learn first', fragment: '#learn' }),
+  ])
+  expect(await find('learn')).toMatchObject([
+    { headingHtml: '<mark>Learn</mark> first', snippetHtml: 'A live course, and a short test.' },
+  ])
+})
+
 test('marks synonyms only in a page without the typed term, and does not repeat its title', async () => {
   await index([
     part('/events/retrospective', 0, {

@@ -5,6 +5,7 @@ import { searchText } from '../../items/rules.ts'
 import { distinctiveTerms, FEW, markingOf, rateTexts, termRows, withSynonyms } from './distinctive.ts'
 import { limit, QUERY, searching } from './candidates.ts'
 import { withSearchSlot, type Searcher } from './capacity.ts'
+import { withoutTitle } from './excerpts.ts'
 import { highlight } from './headlines.ts'
 import { hasOperators, searchedTerms } from './terms.ts'
 
@@ -75,16 +76,17 @@ async function bestPages(search: string, most: number): Promise<FoundPage[]> {
 const partWeight = (search: string) =>
   Prisma.sql`(1 + 2 * similarity(plain_words(heading), plain_words(${search}))) * case when path like '/legal/%' then 0.6 else 1 end`
 
-/** Returns the best part of each page, best page first. */
+/** Returns the best part of each page, best page first, with the page's first text if it is a bare heading. */
 const bestParts = (parts: Prisma.Sql, most: number) => db.$queryRaw<Row[]>`
-  select path, fragment, title, heading, text, "hasAllTerms"
+  select path, fragment, title, heading, "hasAllTerms", coalesce(nullif(text, ''),
+    (select start.text from "SearchPage" start where (start.path, start.position) = (best.path, 0)), '') as text
   from (select distinct on (path) * from (${parts}) part order by path, worth desc, position) best
   order by worth desc, path ${limit(most)}`
 
 async function marked(rows: readonly Row[], searches: readonly string[]): Promise<FoundPage[]> {
   const html = await highlight(
     searches,
-    rows.flatMap(({ heading, text }) => [heading, text]),
+    rows.flatMap(({ title, heading, text }) => [heading, withoutTitle(text, title)]),
   )
   return rows.map(({ path, fragment, title }, index) => ({
     address: path + fragment,
