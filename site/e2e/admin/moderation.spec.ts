@@ -4,17 +4,18 @@ import { ADMIN, callerAs, expect, tab, test, toastOn } from './test.ts'
 import { AOIFE, aTitle } from '../test.ts'
 
 const TEXT = 'We have tried it twice. What would you try?'
+const LONG = Array(4).fill(TEXT).join('\n\n')
 
-const post = async (member: APIRequestContext, title: string) => {
-  const data = { title, content: TEXT, category: 'Remote Work' }
+const post = async (member: APIRequestContext, title: string, content = TEXT) => {
+  const data = { title, content, category: 'Remote Work' }
   const result = await member.post('/api/forum/posts', { data })
   return ((await result.json()) as { id: string }).id
 }
-/** Creates two pending discussions of a member; returns their titles, ids and the member's API context. */
+/** Creates two pending discussions of a member, the first with a long text; returns their titles, ids and the member's API context. */
 async function twoPending(browser: Browser, site: RunningSite) {
   const titles = [aTitle(), aTitle()] as const
   const aoife = await callerAs(browser, site, AOIFE.email)
-  const ids = [await post(aoife, titles[0]), await post(aoife, titles[1])] as const
+  const ids = [await post(aoife, titles[0], LONG), await post(aoife, titles[1])] as const
   return { titles, ids, aoife }
 }
 const statusFor = async (browserless: APIRequestContext, id: string) =>
@@ -37,6 +38,9 @@ test('an administrator approves with a note, rejects with a reason, and undoes b
   await expect(excerpt).toBeVisible()
   await card(page, titles[0]).getByText('Show full text').click()
   await expect(excerpt).toBeHidden()
+  // The second text is shown whole.
+  await expect(card(page, titles[1])).toContainText(TEXT)
+  await expect(card(page, titles[1]).getByText('Show full text')).toHaveCount(0)
 
   await card(page, titles[0])
     .getByRole('button', { name: /^Approve/ })
