@@ -85,6 +85,17 @@ test('a link with a truncated cursor leads to the first page', async ({ page }) 
 test.describe('on a phone', () => {
   test.use(PHONE)
 
+  test('every order of the results is visible, on one line', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await openPage(page, '/forum?search=velocity')
+    const orders = page.getByRole('navigation', { name: 'Order' }).getByRole('link')
+    const boxes = await orders.evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().toJSON()),
+    )
+    expect(boxes).toHaveLength(4)
+    for (const { y, right } of boxes) expect([y, right <= 360]).toEqual([boxes[0].y, true])
+  })
+
   test('a long word breaks without widening the page', async ({ page }) => {
     const word = `d${Date.now()}${'onaudampfschifffahrt'.repeat(8)}`
     const { path } = await aDiscussion(1, word)
@@ -146,12 +157,6 @@ test('the button for writing, at the bottom after scrolling, covers no title', a
   await expect(atHand).toBeInViewport({ ratio: 1 })
   await atHand.click()
   await expect(page.getByRole('dialog', { name: 'Start a discussion' })).toBeVisible()
-})
-
-test('scrolls the current order into view', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openPage(page, '/forum?order=score')
-  await expect(page.getByRole('link', { name: 'Highest score' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a category’s description and Follow are between its heading and the search', async ({ page }) => {

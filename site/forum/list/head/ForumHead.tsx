@@ -32,7 +32,7 @@ export function ForumHead({
   const write = { href: writeHref, onClick: onPlainClick(onWrite) }
   return (
     <header className="page-head">
-      <div className="container page-head-inner grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 pt-[clamp(0.875rem,2vw,1.5rem)] pb-3 *:m-0 *:max-w-none max-sm:after:hidden sm:gap-x-4 sm:pb-[clamp(1rem,2vw,1.5rem)] lg:gap-x-8">
+      <div className="container page-head-inner grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 pt-[clamp(0.875rem,2vw,1.5rem)] pb-2 *:m-0 *:max-w-none max-sm:after:hidden sm:gap-x-4 sm:pb-[clamp(1rem,2vw,1.5rem)] lg:gap-x-8">
         <div className="max-sm:col-span-full sm:max-lg:contents">
           <h1 className="text-[clamp(1.375rem,1.2rem_+_0.75vw,1.625rem)] leading-[1.15] lg:text-[clamp(1.375rem,1rem_+_1.9vw,2.25rem)]">
             {title}

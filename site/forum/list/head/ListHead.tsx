@@ -3,7 +3,6 @@ import { addressOf, FILTER_NAMES, type ListView } from '../address.ts'
 import { FilterLinks } from './FilterLinks.tsx'
 import { OrderLinks } from './OrderLinks.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { useChoiceInView } from '../use-choice-in-view.ts'
 
 type Props = {
   view: ListView
@@ -16,8 +15,6 @@ type Props = {
 /** Head of the list: search, order and active filters. */
 export function ListHead({ view, followed, onFollowed, onGo }: Props) {
   const { category, search, filter, after } = view
-  // The current order, unless it is the first, may be cut off in the strip of a phone.
-  const choices = useChoiceInView<HTMLDivElement>('nav + nav li + li > [aria-current]')
   // On a phone the chips replace this line.
   const isPlain = !search && !category && !filter
   const ofCategory = search ? null : category
@@ -51,7 +48,7 @@ export function ListHead({ view, followed, onFollowed, onGo }: Props) {
         </p>
       )}
       <SearchBox view={view} onSearch={(search) => onGo({ search, order: null })} />
-      <div ref={choices} className="list-choices strip relative sm:col-span-full print:hidden">
+      <div className="list-choices sm:col-span-full print:hidden">
         <FilterLinks view={view} onChoose={(chosen) => onGo({ filter: chosen })} />
         <OrderLinks view={view} onChoose={(order) => onGo({ order })} />
       </div>
