@@ -161,7 +161,7 @@ test('a member subscribes to the weekly digest and unsubscribes, and each choice
   await expect(decisions).toHaveValue('NEVER')
   await choose(() => week.uncheck())
   await expect(decisions).toHaveValue('NEVER')
-  await choose(() => decisions.selectOption('E-mail immediately'))
+  await choose(() => decisions.selectOption('E-mail at once'))
   await expect(week).not.toBeChecked()
   await comeBack()
   await expect(week).not.toBeChecked()

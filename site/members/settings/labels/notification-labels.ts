@@ -21,7 +21,7 @@ export const KINDS: Record<Kind, string> = {
 
 /** Labels of the e-mail timings. */
 export const TIMINGS: Record<Timing, string> = {
-  NOW: 'E-mail immediately',
+  NOW: 'E-mail at once',
   DAILY: 'E-mail daily',
   NEVER: 'No e-mail',
 }

@@ -11,14 +11,16 @@ import {
 
 type Props = { chosen: Chosen; onChange: (part: Partial<Chosen>) => void }
 
-/** Preferences for one kind of notification, with its channels side by side on a wide screen. */
+/** Preferences for one kind of notification, with its channels side by side. */
 export function KindFields({ chosen: { kind, inSite, email }, onChange }: Props) {
   const [names, note] = [fieldsOf(kind), NOTES[kind]]
   return (
     // A floated legend takes part in the grid.
-    <fieldset className="grid items-center gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_8.5rem_14rem]">
-      <legend className="float-left font-semibold text-balance text-ink">{KINDS[kind]}</legend>
-      <div className={note && 'sm:row-span-2'}>
+    <fieldset className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_8.5rem_14rem] sm:gap-x-6 sm:gap-y-2 sm:py-4">
+      <legend className="float-left font-semibold text-balance text-ink max-sm:col-span-full">
+        {KINDS[kind]}
+      </legend>
+      <div className={`max-sm:empty:hidden ${note ? 'sm:row-span-2' : ''}`}>
         {kind !== 'WEEKLY' && (
           <Checkbox
             label="On the site"
@@ -38,7 +40,7 @@ export function KindFields({ chosen: { kind, inSite, email }, onChange }: Props)
           />
         ) : hasTimings(kind) ? (
           <select
-            className="select"
+            className="select max-sm:pr-8 max-sm:pl-2.5"
             name={names.email}
             aria-label="By e-mail"
             value={email}
@@ -55,7 +57,7 @@ export function KindFields({ chosen: { kind, inSite, email }, onChange }: Props)
           <input type="hidden" name={names.email} value={email} />
         )}
       </div>
-      {note && <p className="self-start text-sm text-soft max-sm:row-start-2">{note}</p>}
+      {note && <p className="self-start text-sm text-soft max-sm:col-span-full max-sm:row-start-2">{note}</p>}
     </fieldset>
   )
 }
