@@ -119,6 +119,15 @@ test('marks no initial of a hyphenated term', async () => {
   ])
 })
 
+test('takes an article for no initial of a hyphenated term', async () => {
+  await index([
+    part('/certificates/a-csm', 0, { heading: 'What the A-CSM costs over five years', text: 'Price' }),
+    part('/certificates/csm', 0, { heading: 'What the CSM costs over five years', text: 'Price' }),
+  ])
+  expect((await addresses('what does a csm cost'))[0]).toBe('/certificates/csm')
+  expect((await addresses('what does A-CSM cost'))[0]).toBe('/certificates/a-csm')
+})
+
 test('adds the closest pages when few contain all words, the rarest word counting most', async () => {
   const found = await find('how long should a retrospective take')
   expect(found[0]).toMatchObject({ address: '/fundamentals#sprint-retrospective', isClosest: true })

@@ -38,9 +38,13 @@ export async function findPages(
   input: string | null | undefined,
   most: number,
 ): Promise<FoundPage[]> {
-  const search = searchedTerms(parse(searchText, input) ?? '')
+  const search = withoutArticle(searchedTerms(parse(searchText, input) ?? ''))
   return search ? withSearchSlot(searcher, () => bestPages(search, most), 'pageSearches') : []
 }
+
+/** Omits the article of a question, which would match the initial of A-CSM. */
+const withoutArticle = (search: string) =>
+  hasOperators(search) ? search : search.replace(/(?<!\S)a\s+(?=\S)/gi, '')
 
 async function bestPages(search: string, most: number): Promise<FoundPage[]> {
   const same = withSynonyms(search)
