@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural } from '../../plain/text/plural.ts'
 import { enumOf } from '../../data/enums.ts'
 import { readFragment } from '../../data/gql.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -100,13 +101,13 @@ function Totals({ item }: { item: VotedItem }) {
       <span className="flex items-center gap-1">
         <Icon name="like" />
         <span>
-          <strong>{grouped(likes)}</strong> likes
+          <strong>{grouped(likes)}</strong> {plural(likes, 'like', 'likes')}
         </span>
       </span>
       <span className="flex items-center gap-1">
         <Icon name="dislike" />
         <span>
-          <strong>{grouped(dislikes)}</strong> dislikes
+          <strong>{grouped(dislikes)}</strong> {plural(dislikes, 'dislike', 'dislikes')}
         </span>
       </span>
       {isAdjusted && <span className="text-soft">adjusted</span>}

@@ -1,6 +1,5 @@
 import { Alert } from '../../ui/Alert.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { eventTime } from '../../ui/texts/time.ts'
+import { Facts } from '../../ui/texts/Facts.tsx'
 import type { Own } from '../viewer-state/viewer-state.ts'
 
 type Status = 'APPROVED' | 'PENDING' | 'REJECTED'
@@ -71,14 +70,10 @@ const EditLink = ({ id }: { id: string }) => (
   </p>
 )
 
-const IRISH_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
-
 /** Returns the filled-in fields of an item besides its title and text. */
 const factsIn = (more: object) =>
   Object.entries(more).flatMap(([name, value]) =>
-    typeof value === 'string' && value && name !== 'id' && name !== '__typename'
-      ? [{ name, value: IRISH_TIME.test(value) ? eventTime(value, value) : value }]
-      : [],
+    typeof value === 'string' && value && name !== 'id' && name !== '__typename' ? [{ name, value }] : [],
   )
 
 type RevisionProps = { id: string; revision: Own['pendingRevision']; decision: Own['newestDecision'] }
