@@ -46,7 +46,7 @@ export function ModerationTab() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TabHeading id="moderation-heading">Content Moderation</TabHeading>
         <nav
-          className="strip flex gap-3 sm:flex-wrap max-sm:w-[calc(100%+2*var(--gutter))] max-sm:scroll-px-(--gutter) max-sm:gap-2 max-sm:*:flex-none max-sm:*:aria-[current=true]:[scroll-initial-target:nearest]"
+          className="strip flex gap-3 sm:flex-wrap max-sm:w-[calc(100%+2*var(--gutter))] max-sm:gap-2 max-sm:*:flex-none"
           aria-label="Moderation"
         >
           {MODERATION_VIEWS.map((view) => {
@@ -56,7 +56,7 @@ export function ModerationTab() {
               <a
                 key={view}
                 className="chip"
-                aria-current={isOpen}
+                aria-current={isOpen ? 'true' : undefined}
                 href={addressWith(new URLSearchParams({ tab: 'moderation' }), change)}
                 onClick={onPlainClick(() => navigate(change))}
               >

@@ -69,3 +69,10 @@ test('a toast covers no control of the queue or of its dialogs on any screen', a
     await expect(toastOn(page)).toHaveCount(0)
   }
 })
+
+test('the strip of views starts at the current one on a phone', async ({ page, openAdmin }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAdmin('?tab=moderation&view=help')
+  const views = page.getByRole('navigation', { name: 'Moderation' })
+  await expect(views.getByRole('link', { name: 'Help' })).toBeInViewport({ ratio: 1 })
+})
