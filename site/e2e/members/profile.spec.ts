@@ -91,3 +91,12 @@ test('moves nothing on a phone when the viewer of a profile is known', async ({ 
   await expect(page.getByRole('list', { name: /has ticked/ })).toBeVisible()
   expect(await movesOf(page)).toEqual([])
 })
+
+test('moves nothing on a tablet at the first visit of a profile with ticks', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const { id } = await signIn(AOIFE.email)
+  await watchMoves(page)
+  await openAsMember(page, `/profile/${id}`)
+  await expect(page.getByRole('list', { name: /has ticked/ })).toBeVisible()
+  expect(await movesOf(page)).toEqual([])
+})

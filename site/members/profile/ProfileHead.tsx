@@ -80,14 +80,8 @@ export function ProfileHead({ member, ticks, isKnown, isOwn, isMuted }: Props) {
           </Fact>
         )}
       </ul>
-      <div>
-        <ReservedSpace name={`ticks-${member.id}`} isKnown={isKnown}>
-          {ticks.length > 0 ? (
-            <div className="pb-5">
-              <TickLinks ticks={ticks} label={`What ${name} has ticked`} />
-            </div>
-          ) : null}
-        </ReservedSpace>
+      {/* On a tablet the ticks, which come later, move nothing: they stand beside the actions. */}
+      <div className="items-center gap-x-4 sm:max-lg:flex">
         {!isOwn && member.isPublicProfile && (
           <div className="profile-acts cluster" data-pending={isKnown ? undefined : ''}>
             <ReportLink
@@ -109,6 +103,13 @@ export function ProfileHead({ member, ticks, isKnown, isOwn, isMuted }: Props) {
             <a href="/settings/what-you-can-do">Posting limits</a>
           </p>
         )}
+        <ReservedSpace name={`ticks-${member.id}`} isKnown={isKnown}>
+          {ticks.length > 0 ? (
+            <div className="pt-5 sm:max-lg:pt-0">
+              <TickLinks ticks={ticks} label={`What ${name} has ticked`} />
+            </div>
+          ) : null}
+        </ReservedSpace>
       </div>
     </header>
   )
