@@ -42,7 +42,7 @@ export async function findPages(
   return search ? withSearchSlot(searcher, () => bestPages(search, most), 'pageSearches') : []
 }
 
-/** Omits the article of a question, which would match the initial of A-CSM. */
+/** Omits the article of a search, which would match the initial of A-CSM. */
 const withoutArticle = (search: string) =>
   hasOperators(search) ? search : search.replace(/(?<!\S)a\s+(?=\S)/gi, '')
 
