@@ -14,7 +14,7 @@ test.each([
   [hits(0, 4), hits(5), 640, true, '640 discussions'],
   [hits(0, 4), hits(5), 150, false, '150+ discussions'],
   [hits(0, 4), hits(0, 2), 0, true, 'Nothing has all of “hurling”. Here’s what comes closest.'],
-  [[], [], 0, true, 'Nothing found for “hurling”. Try a shorter or a more common word.'],
+  [[], [], 0, true, 'Nothing found for “hurling”. Try a shorter or more common word.'],
 ])(
   'summarises the number of hits found, not shown (%#)',
   (pages, discussions, foundCount, isFoundCountExact, summary) => {
