@@ -49,7 +49,7 @@ export async function returnMember(tx: Database, memberId: string): Promise<void
   await noteAct(tx, member, { action: 'return_to_community', targetType: 'user', targetId: memberId })
 }
 
-const OVER = 'This link is no longer valid. The account may be yours again already, or gone.'
+const OVER = 'This link is no longer valid. Your account may already be restored, or it’s been deleted.'
 
 /**
  * Cancels the deletion of an account by the e-mailed link, which proves the member's identity. Does not sign in.
