@@ -43,5 +43,5 @@ test('a reader without an account subscribes, and confirms with one press @phone
   await query('delete from "Subscriber" where email = $1', [email])
   expect((await page.goto(link))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send me a new link' })).toBeVisible()
 })

@@ -19,6 +19,8 @@ export function AuthorSummary({ author }: { author: PendingItem['author'] }) {
       <a className="without-script" href={`/profile/${id}`}>
         {firstName} {lastName}
       </a>
+      {approved === 0 && <Badge tone="info">First time</Badge>}
+      {isDisabled && <Badge tone="danger">Disabled</Badge>}
       <span className="*:whitespace-nowrap">
         <span>
           joined <TimeAgo at={joinedAt} /> ·
@@ -26,8 +28,6 @@ export function AuthorSummary({ author }: { author: PendingItem['author'] }) {
         <span>{approved} published ·</span> <span>{pending} pending ·</span>{' '}
         <span>{rejected} not published</span>
       </span>
-      {approved === 0 && <Badge tone="info">First time</Badge>}
-      {isDisabled && <Badge tone="danger">Disabled</Badge>}
     </p>
   )
 }
