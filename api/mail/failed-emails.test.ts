@@ -65,7 +65,7 @@ test('rejects a retry of an e-mail that has not failed or does not exist, and a 
   await db.email.update({ where: { id: sent.id }, data: { state: 'sent' } })
   for (const id of [sent.id, randomUUID(), 'x'])
     expect((await execute(admin, AGAIN, { id })).errors?.[0]).toMatchObject({
-      message: 'This mail is no longer among those that could not be sent.',
+      message: 'This e-mail is no longer in the list of failed ones.',
       extensions: { code: 'CONFLICT' },
     })
   const { id } = await aFailedEmail()

@@ -19,7 +19,7 @@ export async function findFailedEmails(viewer: Viewer): Promise<Email[]> {
 export async function sendEmailAgain(viewer: Viewer, id: string): Promise<string> {
   requireAdmin(viewer)
   if (isUuid(id) && (await enqueueAgain(id))) return id
-  throw new Refusal('CONFLICT', 'This mail is no longer among those that could not be sent.')
+  throw new Refusal('CONFLICT', 'This e-mail is no longer in the list of failed ones.')
 }
 
 /** Queues all failed e-mails again, for the command line; returns their number. */

@@ -36,7 +36,7 @@ describe('e-mails about an application', () => {
 
   test('inform a member who registers again of the status of their account', async () => {
     const tried =
-      'Someone, most likely you, has just tried to register at Irish Agile with this address. Nothing was changed.'
+      'Someone, most likely you, has just tried to register at Irish Agile with this address. Nothing has changed.'
     const nobody =
       'If it wasn’t you, you don’t need to do anything. We don’t tell anyone that this address is registered.'
     const common = {

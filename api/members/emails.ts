@@ -23,7 +23,7 @@ export const alreadyRegistered = emailKind({
       blocks: [
         text(`Hello ${member.firstName},`),
         text(
-          `Someone, most likely you, has just tried to register at ${site.name} with this address. Nothing was changed.`,
+          `Someone, most likely you, has just tried to register at ${site.name} with this address. Nothing has changed.`,
           status.inFull,
         ),
         ...(await nextSteps(member)),

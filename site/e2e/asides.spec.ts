@@ -51,7 +51,7 @@ test('the contents stay beside a long text, and are collapsed above it on a phon
 })
 
 test('the steps of a page are side by side, and stacked on a phone', async ({ page }) => {
-  const [first, second] = [0, 1].map((at) => page.getByRole('main').locator('section ol > li').nth(at))
+  const [first, second] = [0, 1].map((at) => page.locator('[aria-labelledby=next-steps] li').nth(at))
   const areBeside = async () => {
     const [one, other] = [await first?.boundingBox(), await second?.boundingBox()]
     return one && other && one.y === other.y && one.x < other.x

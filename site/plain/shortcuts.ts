@@ -4,7 +4,7 @@ const KEY = 'shortcuts'
 
 /** All shortcuts, with their descriptions. */
 export const SHORTCUTS = {
-  everywhere: [['/', 'Opens the search']],
+  everywhere: [['/', 'Open the search']],
   moderation: [
     ['j', 'Next'],
     ['k', 'Previous'],
@@ -14,14 +14,14 @@ export const SHORTCUTS = {
     ['*', 'Select all that are shown, or none'],
     ['d', 'Disable the author of the focused item'],
     ['u', 'Undo your last action, within ten seconds'],
-    ['?', 'Shows these keys'],
+    ['?', 'Show these keys'],
   ],
   users: [
     ['j', 'Next member, or their record while one is open'],
     ['k', 'Previous member, or their record'],
     ['a', 'Verify the applicant whose record is open'],
     ['r', 'Decline their application'],
-    ['?', 'Shows these keys'],
+    ['?', 'Show these keys'],
   ],
 } as const
 

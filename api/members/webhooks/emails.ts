@@ -11,14 +11,14 @@ export const webhookDisabled = emailKind<{ url: string }>({
     Promise.resolve(
       member && {
         subject: 'We’ve turned off one of your webhooks',
-        preview: 'It could not be delivered to any more.',
+        preview: 'We can’t deliver to it any more.',
         blocks: [
           text(`Hello ${member.firstName},`),
           text(
-            `Nothing that we sent to ${url} has arrived for ${FAILING_DAYS} days, or its response was that it’s gone, so we’ve stopped.`,
+            `Nothing we’ve sent to ${url} has arrived for ${FAILING_DAYS} days, or the address told us it’s gone, so we’ve stopped.`,
           ),
           text(
-            'What went wrong is in your settings. Once it’s mended, send a test from there: if that arrives, we go on.',
+            'Your settings show what went wrong. Once it’s fixed, send a test from there. If it arrives, we’ll start sending again.',
           ),
           button('See your webhooks', addressOf('/settings/webhooks')),
         ],

@@ -20,7 +20,7 @@ export const confirmSubscription = emailKind<{ subscriberId: string }>({
     if (count === 0) return null
     return {
       subject: 'Confirm that you want the best of each week',
-      preview: `One press, and it comes on Mondays. Nothing comes from ${site.name} without it.`,
+      preview: `Confirm once, and it arrives on Mondays. ${site.name} sends you nothing until you do.`,
       blocks: [
         text('Hello,'),
         text(
@@ -28,7 +28,7 @@ export const confirmSubscription = emailKind<{ subscriberId: string }>({
         ),
         button('Yes, send it to me', addressOf(`/newsletter?token=${token}`)),
         small(
-          `The link works for ${CONFIRM_DAYS} days. If it wasn’t you, do nothing: we then delete this address.`,
+          `The link works for ${CONFIRM_DAYS} days. If it wasn’t you, do nothing, and we’ll delete this address.`,
         ),
       ],
     }
@@ -46,7 +46,7 @@ export const alreadyMember = emailKind({
       blocks: [
         text(`Hello ${member.firstName},`),
         text(
-          `Someone, most likely you, has entered this address for the best of each week. You’re a member of ${site.name}: choose it in your settings, and it begins with what you follow. Nothing was changed.`,
+          `Someone, most likely you, has entered this address for the best of each week. You’re a member of ${site.name}, so you can choose it in your settings, where it starts with what you follow. Nothing has changed.`,
         ),
         button('Choose it in your settings', addressOf('/settings#emails')),
       ],

@@ -26,7 +26,7 @@ function LinkList() {
               {counted(health.links, 'link')}, last checked <TimeAgo at={health.checkedAt} />.
             </>
           ) : (
-            'That hasn’t happened yet.'
+            'The first check hasn’t run yet.'
           )}
         </p>
       )}

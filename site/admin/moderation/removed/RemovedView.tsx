@@ -39,7 +39,9 @@ export function RemovedView() {
         </p>
       </div>
       <QueryState what="removed items" shape="cards" of={data} query={query} />
-      {data && items.length === 0 && <Empty icon="check">Nothing here.</Empty>}
+      {data && items.length === 0 && (
+        <Empty icon="check">Nothing has been deleted in the last 30 days.</Empty>
+      )}
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2" aria-busy={fetching}>
         {items.map((each) => (
           <li key={each.id}>

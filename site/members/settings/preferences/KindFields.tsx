@@ -16,7 +16,7 @@ export function KindFields({ chosen: { kind, inSite, email }, onChange }: Props)
   const [names, note] = [fieldsOf(kind), NOTES[kind]]
   return (
     // A floated legend takes part in the grid.
-    <fieldset className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_8.5rem_14rem] sm:gap-x-6 sm:gap-y-2 sm:py-4">
+    <fieldset className="grid items-center min-[22.5rem]:grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_8.5rem_14rem] sm:gap-x-6 sm:gap-y-2 sm:py-4">
       <legend className="float-left font-semibold text-balance text-ink max-sm:col-span-full">
         {KINDS[kind]}
       </legend>
