@@ -129,7 +129,7 @@ test('a search without exact matches shows the closest, in the dialog, on the pa
   const dialog = page.getByRole('dialog', { name: 'Search this site' })
   await dialog.getByRole('searchbox').fill(words)
   const discussions = dialog.getByRole('region', { name: 'Discussions' })
-  await expect(discussions).toContainText('No discussion has all of these words. The closest:')
+  await expect(discussions).toContainText('None has all of these words. The closest:')
   await expect(discussions.getByRole('listitem').first()).toContainText(fits)
 
   await dialog.getByRole('searchbox').press('Enter')
@@ -146,9 +146,7 @@ test('a search with the closest results only says so once, in the dialog and on 
   const expectOnce = async (results: Locator) => {
     await expect(results.getByText('Nothing has all of')).toBeVisible()
     await expect(results.getByRole('heading', { name: 'Discussions' })).toBeVisible()
-    await expect(
-      results.getByText('No discussion has all of these words').filter({ visible: true }),
-    ).toHaveCount(0)
+    await expect(results.getByText('None has all of these words').filter({ visible: true })).toHaveCount(0)
   }
   await page.goto('/manifesto')
   await page.keyboard.press('/')
