@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { CANCELLED } from '#limits/items'
 import { irishTimeOf } from '#text/moments'
 import { placeOf } from '#text/places'
-import { counted } from '../../plain/text/plural.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { eventTime } from '../../ui/texts/time.ts'
+import { attendance } from './attendance.ts'
 import { Attendees } from './Attendees.tsx'
 import { GoingButton } from './GoingButton.tsx'
 
@@ -65,11 +65,7 @@ export function EventCard({ event, isPublished }: { event: EventFacts; isPublish
           <span className="sr-only">Who</span>
         </dt>
         <dd>
-          {goingCount === 0
-            ? 'Nobody has said yet that they’re going'
-            : isCancelled
-              ? `${counted(goingCount, 'member was', 'members were')} going`
-              : `${counted(goingCount, 'member is', 'members are')} going`}
+          {attendance(goingCount, { isOver, isCancelled })}
           {goingCount > 0 && <Attendees postId={id} />}
         </dd>
       </dl>
